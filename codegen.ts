@@ -1,0 +1,60 @@
+import type { CodegenConfig } from '@graphql-codegen/cli';
+
+const contract = ['schema/*.graphql', '!schema/schema.graphql'];
+const scalars = { DateTime: 'string', Date: 'string' };
+
+const config: CodegenConfig = {
+  schema: contract,
+  importExtension: '',
+  generates: {
+    'schema/schema.graphql': {
+      plugins: ['schema-ast'],
+      config: { includeDirectives: false, sort: true },
+    },
+    'server/src/graphql/generated.ts': {
+      plugins: ['typescript', 'typescript-resolvers'],
+      config: {
+        contextType: '../transport/request-context#RequestContext',
+        mappers: {
+          Room: '../rooms#ListedRoom',
+          RoomConnection: '../rooms#RoomPage',
+          RoomEdge: '../rooms#RoomPageEdge',
+          RoomImage: '../rooms#RoomImage as RoomImageRecord',
+          MessInfo: '../rooms#ListedRoom',
+          User: '../users#User as UserRecord',
+          State: '../locations#State as StateRecord',
+          District: '../locations#District as DistrictRecord',
+        },
+        scalars: { DateTime: { input: 'string', output: 'Date' }, Date: 'string', ID: 'string' },
+        enumsAsTypes: true,
+        useTypeImports: true,
+        immutableTypes: true,
+        inputMaybeValue: 'T | null | undefined',
+      },
+    },
+    'client/src/apollo/schema-types.generated.ts': {
+      plugins: ['typescript'],
+      config: { onlyOperationTypes: true, enumsAsTypes: true, useTypeImports: true, scalars },
+    },
+    'client/src/': {
+      documents: 'client/src/**/*.graphql',
+      preset: 'near-operation-file',
+      presetConfig: { baseTypesPath: 'apollo/schema-types.generated.ts', extension: '.generated.ts' },
+      plugins: [{ add: { content: '// @ts-nocheck' } }, 'typescript-operations', 'typescript-react-apollo'],
+      config: {
+        documentMode: 'documentNode',
+        apolloReactHooksImportFrom: '@apollo/client/react',
+        apolloReactCommonImportFrom: '@apollo/client/react',
+        withMutationFn: false,
+        withMutationOptionsType: false,
+        withResultType: false,
+        enumsAsTypes: true,
+        useTypeImports: true,
+        skipTypename: true,
+        scalars,
+      },
+    },
+  },
+};
+
+export default config;
