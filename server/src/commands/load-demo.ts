@@ -1,0 +1,32 @@
+import { loadTown } from '../demo/load-town';
+import { demoOwner } from '../demo/town';
+import { townProgressRepository } from '../demo/town-progress.repository';
+import { roomRepository } from '../rooms';
+import type { Stores } from '../app';
+import { progressBar } from './progress-bar';
+import { runCommand } from './run-command';
+
+const SEED = 1;
+
+// Loads the demo town into a database that has no rooms of its own yet; never in production.
+runCommand(async (stores, env) => {
+  const rooms = env.DEMO_ROOMS;
+  if (env.NODE_ENV === 'production' || rooms === 0) return;
+  const begun = await townProgressRepository(stores.database, SEED).read();
+  const hasOwnRooms = !begun && (await roomRepository(stores.database).hasAny());
+  if (hasOwnRooms) return;
+  if (!begun || begun.rooms < begun.size) await load(stores, begun?.size ?? rooms);
+  const owners = [0, 1, 2].map((index) => demoOwner(SEED, index).username);
+  process.stdout.write(`Demo owners: ${owners.map((username) => `/profile/${username}`).join('  ')}\n`);
+});
+
+function load(stores: Stores, rooms: number): Promise<void> {
+  const show = progressBar('Demo town');
+  return loadTown(stores, {
+    seed: SEED,
+    rooms,
+    onProgress: (step, amount) => {
+      if (step === 'rooms') show(amount / rooms, `${String(amount)} rooms with photos`);
+    },
+  });
+}

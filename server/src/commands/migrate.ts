@@ -1,0 +1,25 @@
+import { EnvError, readEnv } from '../config/env';
+import { migrationSource } from '../database/open';
+
+/** `migrate` brings the database to the newest form; `migrate undo` takes the last step back. */
+async function migrate(verb: string | undefined): Promise<void> {
+  if (verb !== undefined && verb !== 'undo') throw new EnvError([`migrate: knows no "${verb}"; say nothing, or undo`]);
+  const source = await migrationSource(readEnv()).initialize();
+  try {
+    if (verb === 'undo') await source.undoLastMigration();
+    else report(await source.runMigrations());
+  } finally {
+    await source.destroy();
+  }
+}
+
+function report(done: readonly { name: string }[]): void {
+  const text =
+    done.length === 0 ? 'The database is up to date.' : `Applied ${done.map(({ name }) => name).join(', ')}.`;
+  process.stdout.write(`${text}\n`);
+}
+
+migrate(process.argv[2]).catch((fault: unknown) => {
+  process.stderr.write(`${fault instanceof EnvError ? fault.message : String((fault as Error).stack)}\n`);
+  process.exit(1);
+});

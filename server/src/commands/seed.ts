@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util';
+import { loadTown } from '../demo/load-town';
+import { progressBar } from './progress-bar';
+import { runCommand } from './run-command';
+
+const MOST_ROOMS = 1_000_000;
+
+const { values } = parseArgs({
+  options: { rooms: { type: 'string', default: '300' }, seed: { type: 'string', default: '1' } },
+});
+
+// `npm run seed -- --rooms N --seed S`: made-up rooms, the same for the same seed. Stopped, it goes on when run again.
+runCommand(async (stores) => {
+  const rooms = wholeNumber('--rooms', values.rooms, MOST_ROOMS);
+  const seed = wholeNumber('--seed', values.seed, 2 ** 31 - 1);
+  const bars = { rooms: progressBar('Rooms'), index: progressBar('Search') };
+  await loadTown(stores, {
+    seed,
+    rooms,
+    onProgress: (step, amount) => {
+      if (step === 'rooms')
+        bars.rooms(amount / rooms, `${amount.toLocaleString('en-IN')} of ${rooms.toLocaleString('en-IN')}`);
+      else bars.index(amount, `${String(Math.round(amount * 100))} %`);
+    },
+  });
+  const memory = Math.round(process.resourceUsage().maxRSS / 1024);
+  process.stdout.write(
+    `${rooms.toLocaleString('en-IN')} rooms are in after ${String(Math.round(process.uptime()))} s, at most ${String(memory)} MB of memory.\n`,
+  );
+});
+
+function wholeNumber(option: string, text: string, most: number): number {
+  const number = Number(text);
+  if (Number.isInteger(number) && number >= 1 && number <= most) return number;
+  throw new Error(`${option} takes a whole number from 1 to ${most.toLocaleString('en-IN')}, not "${text}".`);
+}

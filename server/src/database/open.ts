@@ -1,0 +1,104 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { AbstractLogger, DataSource, type DataSourceOptions } from 'typeorm';
+import { migrations } from '../../../migrations/index';
+import { type Database, embeddedDatabase, pooledDatabase } from './database';
+
+type Entities = NonNullable<DataSourceOptions['entities']>;
+
+export interface DatabaseSettings {
+  readonly DATABASE_URL?: string | undefined;
+  readonly DATABASE_POOL: number;
+  readonly DATA_DIR: string;
+}
+
+/** Told of each statement before it runs. */
+export type StatementObserver = (sql: string) => void;
+
+/** Opens the database the settings name; its tables must be there already. */
+export async function openDatabase(
+  settings: DatabaseSettings,
+  entities: Entities,
+  observer?: StatementObserver,
+): Promise<Database> {
+  const open = (source: DataSource): Promise<DataSource> => {
+    if (observer) source.setOptions({ logging: ['query'], logger: new ObservedStatements(observer) });
+    return source.initialize();
+  };
+  if (settings.DATABASE_URL) return pooledDatabase(await open(mysqlSource(settings, entities)));
+  const writer = await open(sqliteWriter(settings, entities));
+  return embeddedDatabase(writer, await open(sqliteReader(settings, entities)));
+}
+
+class ObservedStatements extends AbstractLogger {
+  constructor(private readonly observer: StatementObserver) {
+    super(['query']);
+  }
+
+  override logQuery(sql: string): void {
+    this.observer(sql);
+  }
+
+  protected override writeLog(): void {
+    // Only statements are of interest.
+  }
+}
+
+/** A data source that can run the migrations; not yet initialised. */
+export function migrationSource(settings: DatabaseSettings): DataSource {
+  return settings.DATABASE_URL ? mysqlSource(settings, []) : sqliteWriter(settings, []);
+}
+
+function mysqlSource(settings: DatabaseSettings, entities: Entities): DataSource {
+  return new DataSource({
+    type: 'mysql',
+    url: settings.DATABASE_URL ?? '',
+    charset: 'utf8mb4_bin',
+    timezone: 'Z',
+    poolSize: settings.DATABASE_POOL,
+    entities,
+    migrations,
+    migrationsTransactionMode: 'each',
+    extra: { supportBigNumbers: true, bigNumberStrings: false, flags: ['-FOUND_ROWS'] },
+  });
+}
+
+function sqliteFile(settings: DatabaseSettings): string {
+  mkdirSync(settings.DATA_DIR, { recursive: true });
+  return join(settings.DATA_DIR, 'thikana.sqlite');
+}
+
+interface SqliteConnection {
+  pragma(text: string): unknown;
+}
+
+function sqliteWriter(settings: DatabaseSettings, entities: Entities): DataSource {
+  return new DataSource({
+    type: 'better-sqlite3',
+    database: sqliteFile(settings),
+    entities,
+    migrations,
+    migrationsTransactionMode: 'each',
+    prepareDatabase: (connection: SqliteConnection) => {
+      connection.pragma('journal_mode = WAL');
+      connection.pragma('synchronous = FULL');
+      connection.pragma('busy_timeout = 5000');
+      connection.pragma('foreign_keys = ON');
+    },
+  });
+}
+
+function sqliteReader(settings: DatabaseSettings, entities: Entities): DataSource {
+  return new DataSource({
+    type: 'better-sqlite3',
+    database: sqliteFile(settings),
+    readonly: true,
+    entities,
+    prepareDatabase: (connection: SqliteConnection) => {
+      connection.pragma('busy_timeout = 5000');
+      connection.pragma('query_only = ON');
+      connection.pragma('cache_size = -65536');
+      connection.pragma('mmap_size = 1073741824');
+    },
+  });
+}

@@ -1,0 +1,109 @@
+import type { Database } from '../database/database';
+import type { ImageStore } from '../ports/image-store';
+import { photoFileName, preparePhoto, type Room, type RoomImage, roomRepository } from '../rooms';
+import { userRepository } from '../users';
+import { demoPhotoSvg } from './photo';
+import { demoOwnerCount } from './town';
+import { type TownProgress, townProgressRepository } from './town-progress.repository';
+import { imageRecord, ownerRecord, roomRecord, type Town } from './town-records';
+
+const BATCH = 2500;
+const BATCH_WITH_PHOTOS = 5;
+const ROOMS_WITH_PHOTOS = 300;
+// Pixels. Enough for every page, and a first start that does not keep people waiting.
+const PHOTO_WIDTH = 960;
+// Above this many rooms MySQL's text index is cheaper to make at the end than to keep on the way.
+const MANY = 20_000;
+
+export interface Destination {
+  readonly database: Database;
+  readonly imageStore: ImageStore;
+}
+
+export interface LoadOptions {
+  readonly seed: number;
+  /** Rooms the town has in the end; those that are in already are not loaded again. */
+  readonly rooms: number;
+  /** Told how many rooms are in, then the share of the text index that is made, 0 to 1. */
+  readonly onProgress: (step: 'rooms' | 'index', amount: number) => void;
+}
+
+/**
+ * Loads the first rooms of the town of a seed, their owners, and drawn photos for the first 300.
+ * Stopped at any moment, it goes on where it was when called again.
+ */
+export async function loadTown(destination: Destination, { seed, rooms, onProgress }: LoadOptions): Promise<void> {
+  const { database } = destination;
+  const progress = townProgressRepository(database, seed);
+  const begun = (await progress.read()) ?? (await begin(database, seed, rooms));
+  const town: Town = { seed, now: begun.now, size: begun.size, firstNumber: begun.firstNumber };
+  const indexed = begun.indexed === 1 && !(database.kind === 'mysql' && rooms - begun.rooms > MANY);
+  for (let start = begun.rooms; start < rooms;) {
+    const end = Math.min(rooms, start + (start < ROOMS_WITH_PHOTOS ? BATCH_WITH_PHOTOS : BATCH));
+    await loadBatch(destination, { town, start, end, indexed });
+    onProgress('rooms', end);
+    start = end;
+  }
+  if (!indexed)
+    await indexAll(database, seed, (share) => {
+      onProgress('index', share);
+    });
+}
+
+async function begin(database: Database, seed: number, size: number): Promise<TownProgress> {
+  const firstNumber = await roomRepository(database).takeNumbers(1_000_000);
+  const progress = { now: Date.now(), firstNumber, size, rooms: 0, indexed: 1 };
+  await townProgressRepository(database, seed).begin(progress);
+  return progress;
+}
+
+interface Batch {
+  readonly town: Town;
+  readonly start: number;
+  readonly end: number;
+  readonly indexed: boolean;
+}
+
+async function loadBatch({ database, imageStore }: Destination, { town, start, end, indexed }: Batch): Promise<void> {
+  const owners = range(demoOwnerCount(start), demoOwnerCount(end)).map((at) => ownerRecord(town, at));
+  const drawn = range(start, end).map((at) => ({ at, ...roomRecord(town, at) }));
+  const withPhotos = drawn.filter(({ at }) => at < ROOMS_WITH_PHOTOS);
+  const images = await Promise.all(
+    withPhotos.map(({ at, room, photoCount }) => drawPhotos(imageStore, { seed: town.seed, at, room, photoCount })),
+  );
+  await database.write(async (manager) => {
+    await userRepository(database).addWithin(manager, owners);
+    await roomRepository(database).addWithin(manager, {
+      rooms: drawn.map(({ room }) => room),
+      images: images.flat(),
+      indexed,
+    });
+    await townProgressRepository(database, town.seed).set(manager, { rooms: end, indexed: Number(indexed) });
+  });
+}
+
+async function indexAll(database: Database, seed: number, onProgress: (share: number) => void): Promise<void> {
+  await roomRepository(database).rebuildSearch(onProgress);
+  await database.write((manager) => townProgressRepository(database, seed).set(manager, { indexed: 1 }));
+}
+
+interface Drawing {
+  readonly seed: number;
+  readonly at: number;
+  readonly room: Room;
+  readonly photoCount: number;
+}
+
+function drawPhotos(imageStore: ImageStore, { seed, at, room, photoCount }: Drawing): Promise<RoomImage[]> {
+  return Promise.all(
+    range(0, photoCount).map(async (position) => {
+      const photo = await preparePhoto(Buffer.from(demoPhotoSvg(seed, at, position)), PHOTO_WIDTH);
+      const record = imageRecord(room, position, photo);
+      const files = Object.entries(photo.files) as ['card' | 'page' | 'full', Buffer][];
+      await Promise.all(files.map(([size, bytes]) => imageStore.keep(photoFileName(record.imageKey, size), bytes)));
+      return record;
+    }),
+  );
+}
+
+const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, offset) => from + offset);

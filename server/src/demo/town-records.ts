@@ -1,0 +1,82 @@
+import { idFrom, newId, randomKey } from '../kernel/id';
+import { type PreparedPhoto, Room, RoomImage, derivedFrom } from '../rooms';
+import { User } from '../users';
+import { SeededRandom } from './seeded-random';
+import { demoOwner, demoRoom } from './town';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const ACCOUNT_AGE = 400 * DAY;
+const LONGEST_LISTING = 120 * DAY;
+const INDIA_AHEAD_OF_UTC = 330 * MINUTE;
+
+// Streams of their own, so that ids never shift what the town draws.
+const ownerIdStream = 11;
+const roomIdStream = 12;
+
+/** The town drawn from one seed, as seen at one moment in milliseconds. */
+export interface Town {
+  readonly seed: number;
+  readonly now: number;
+  /** Rooms the town is to have; it spreads their dates. */
+  readonly size: number;
+  /** Number of the town's first room. */
+  readonly firstNumber: number;
+}
+
+/** The record of the town's owner of this index. */
+export function ownerRecord({ seed, now }: Town, index: number): User {
+  const { username, displayName, email, about, role } = demoOwner(seed, index);
+  const createdAt = now - ACCOUNT_AGE;
+  const id = idOfOwner(seed, now, index);
+  return Object.assign(new User(), {
+    id,
+    email,
+    role,
+    username,
+    displayName,
+    about,
+    photoKey: null,
+    createdAt,
+    updatedAt: createdAt,
+  });
+}
+
+/** The record of the town's room of this index, and how many photos it wants. */
+export function roomRecord(town: Town, index: number): { room: Room; photoCount: number } {
+  const { availableInDays, ownerIndex, photoCount, ...facts } = demoRoom(town.seed, index);
+  const createdAt = town.now - ageOf(town, index);
+  const written = { ...facts, number: town.firstNumber + index };
+  const room = Object.assign(new Room(), written, derivedFrom(written), {
+    id: idFrom(createdAt, digits(town.seed, index, roomIdStream)),
+    ownerId: idOfOwner(town.seed, town.now, ownerIndex),
+    availableFrom: availableInDays === null ? null : dayAfter(town.now, availableInDays),
+    createdAt,
+    updatedAt: createdAt,
+  });
+  return { room, photoCount };
+}
+
+/** The record of one photo of a room, under a fresh key. */
+export function imageRecord(room: Room, position: number, { width, height, colour }: PreparedPhoto): RoomImage {
+  const record = { id: newId(), roomId: room.id, position, imageKey: randomKey(), width, height, colour };
+  return Object.assign(new RoomImage(), record);
+}
+
+function idOfOwner(seed: number, now: number, index: number): string {
+  return idFrom(now - ACCOUNT_AGE, digits(seed, index, ownerIdStream));
+}
+
+// Milliseconds; later rooms are younger, and most are recent.
+function ageOf({ size }: Town, index: number): number {
+  return Math.round(LONGEST_LISTING * Math.max(0, 1 - (index + 1) / size) ** 2.2) + MINUTE;
+}
+
+function digits(seed: number, index: number, stream: number): number[] {
+  const random = new SeededRandom(seed, index, stream);
+  return Array.from({ length: 12 }, () => random.int(0, 63));
+}
+
+function dayAfter(now: number, days: number): string {
+  return new Date(now + INDIA_AHEAD_OF_UTC + days * DAY).toISOString().slice(0, 10);
+}

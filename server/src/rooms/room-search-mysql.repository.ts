@@ -1,0 +1,153 @@
+import type { Database, EntityManager } from '../database/database';
+import { placeAbove, placeFrom, priceAt, upOf } from './room-place';
+import { rebuildGrams } from './room-search-rebuild.repository';
+import { gramsOf, isShort, placeGrams, roomGrams } from './room-search.grams';
+import type { IndexedRoom, KeywordSearch, RoomSearchIndex } from './room-search.repository';
+import { type Condition, filtersOf, joined, type PagePart, type Statement, walkStatement } from './room-search.sql';
+
+const WALK = 1000;
+// Grams told apart by their frequency; a long keyword needs no more to name its two rarest.
+const MOST_GRAMS = 12;
+const INSERT_STEP = 5000;
+
+/** Text search in MySQL and MariaDB: a table of the grams of each listed room, under its place by rising rent. */
+export function mysqlSearchIndex(database: Database): RoomSearchIndex {
+  const rows = <Row>({ sql, parameters }: Statement): Promise<Row[]> =>
+    database.read.query<Row[]>(sql, [...parameters]);
+
+  // Any gram finds every match; beginning with the rarest leaves the fewest rooms to look at.
+  async function sourceOf(search: KeywordSearch): Promise<Source> {
+    if (isShort(search.keyword)) return byFirstCharacters(search.keyword);
+    const grams = [...gramsOf(search.keyword).slice(0, MOST_GRAMS), ...placeGrams(search).slice(-1)];
+    if (grams.length === 1) return byGrams(grams);
+    const selects = grams.map(() => 'SELECT place FROM room_grams WHERE gram = ?');
+    const plan = await rows<{ rows: number | string }>({
+      sql: `EXPLAIN ${selects.join(' UNION ALL ')}`,
+      parameters: grams,
+    });
+    const frequencies = grams.map((gram, index) => ({ gram, frequency: Number(plan[index]?.rows ?? 0) }));
+    frequencies.sort((one, other) => one.frequency - other.frequency);
+    return byGrams(frequencies.slice(0, 2).map(({ gram }) => gram));
+  }
+
+  async function finder(search: KeywordSearch, columns: string): Promise<Finder> {
+    const source = await sourceOf(search);
+    return (where, direction, limit) => {
+      const { sql, parameters } = matches(source, search, where);
+      const text = `SELECT ${columns} ${sql} ORDER BY found.place ${direction} LIMIT ?`;
+      return rows({ sql: text, parameters: [...parameters, limit] });
+    };
+  }
+
+  return {
+    async page(search, columns, part) {
+      if (isShort(search.keyword)) {
+        const near = await rows(walkStatement(search, columns, { ...part, most: WALK }));
+        if (near.length === part.limit) return near;
+      }
+      const find = await finder(search, columns);
+      if (search.sortBy === 'RENT_HIGH_TO_LOW') return pageDown(find, part);
+      return find([['found.place > ?', part.after]], 'ASC', part.limit);
+    },
+
+    async count(search, cap) {
+      const { sql, parameters } = matches(await sourceOf(search), search, []);
+      const [row] = await rows<{ total: number | string }>({
+        sql: `SELECT COUNT(*) AS total FROM (SELECT 1 ${sql} LIMIT ?) AS counted`,
+        parameters: [...parameters, cap],
+      });
+      return Number(row?.total ?? 0);
+    },
+
+    add: insert,
+    rebuild: (onProgress) => rebuildGrams(database, onProgress),
+  };
+}
+
+interface Placed {
+  readonly rentUp: number | string;
+}
+
+type Finder = (where: readonly Condition[], direction: 'ASC' | 'DESC', limit: number) => Promise<Placed[]>;
+
+// The table holds places by rising rent. Read backwards they give falling rents, but equal ones oldest first; so the
+// lowest rent of the page, which may be cut in its middle, is read again forwards, and the others are turned round.
+async function pageDown(find: Finder, { after, limit }: PagePart): Promise<Placed[]> {
+  const seen = upOf(after);
+  const ties =
+    after === 0
+      ? []
+      : await find(
+          [
+            ['found.place > ?', seen],
+            ['found.place < ?', placeAbove(priceAt(seen))],
+          ],
+          'ASC',
+          limit,
+        );
+  if (ties.length === limit) return ties;
+  const below = await find([['found.place < ?', placeFrom(priceAt(seen))]], 'DESC', limit - ties.length);
+  const last = below.at(-1);
+  if (!last) return ties;
+  const lowest = priceAt(Number(last.rentUp));
+  const whole = below.filter(({ rentUp }) => priceAt(Number(rentUp)) > lowest).sort(dearestNewestFirst);
+  const cut = await find(
+    [
+      ['found.place >= ?', placeFrom(lowest)],
+      ['found.place < ?', placeAbove(lowest)],
+    ],
+    'ASC',
+    limit - ties.length - whole.length,
+  );
+  return [...ties, ...whole, ...cut];
+}
+
+function dearestNewestFirst(one: Placed, other: Placed): number {
+  const [first, second] = [Number(one.rentUp), Number(other.rentUp)];
+  return priceAt(second) - priceAt(first) || first - second;
+}
+
+/** Where the places to look at come from, as `found.place`. */
+interface Source {
+  readonly from: string;
+  readonly parameters: readonly string[];
+  readonly where: readonly Condition[];
+}
+
+function byGrams([first = '', second]: readonly string[]): Source {
+  const where: Condition[] = [['found.gram = ?', first]];
+  if (second === undefined) return { from: 'room_grams AS found', parameters: [], where };
+  const join = 'room_grams AS found STRAIGHT_JOIN room_grams AS other ON other.gram = ? AND other.place = found.place';
+  return { from: join, parameters: [second], where };
+}
+
+function byFirstCharacters(keyword: string): Source {
+  const from = '(SELECT DISTINCT place FROM room_grams WHERE gram >= ? AND gram < ?) AS found';
+  return { from, parameters: [keyword, `${keyword}\u{10ffff}`], where: [] };
+}
+
+function matches(source: Source, search: KeywordSearch, where: readonly Condition[]): Statement {
+  const { sql, parameters } = joined([
+    ...source.where,
+    ...where,
+    ...filtersOf(search),
+    ['INSTR(search_text, ?) > 0', search.keyword],
+  ]);
+  return {
+    sql: `FROM ${source.from} STRAIGHT_JOIN rooms ON rooms.rent_up = found.place WHERE ${sql}`,
+    parameters: [...source.parameters, ...parameters],
+  };
+}
+
+async function insert(manager: EntityManager, rooms: readonly IndexedRoom[]): Promise<void> {
+  const pairs = rooms.flatMap((room) =>
+    room.rentUp === null ? [] : roomGrams(room).map((gram) => [gram, room.rentUp]),
+  );
+  for (let start = 0; start < pairs.length; start += INSERT_STEP) {
+    const part = pairs.slice(start, start + INSERT_STEP);
+    await manager.query(
+      `INSERT INTO room_grams (gram, place) VALUES ${part.map(() => '(?, ?)').join(', ')}`,
+      part.flat(),
+    );
+  }
+}

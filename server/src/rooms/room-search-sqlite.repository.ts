@@ -1,0 +1,106 @@
+import type { Database, EntityManager } from '../database/database';
+import { isShort, placeGrams, searchable } from './room-search.grams';
+import type { IndexedRoom, KeywordSearch, RoomSearchIndex } from './room-search.repository';
+import { filtersOf, joined, orderOf, type PagePart, type Statement, walkStatement } from './room-search.sql';
+
+const WALK = 1000;
+const MOST_TERMS = 400;
+const REBUILD_STEP = 5000;
+
+/** Text search in SQLite: an FTS5 trigram index for each order, whose row ids are the rooms' places in it. */
+export function sqliteSearchIndex(database: Database): RoomSearchIndex {
+  const rows = <Row>({ sql, parameters }: Statement): Promise<Row[]> =>
+    database.read.query<Row[]>(sql, [...parameters]);
+
+  async function matching(search: KeywordSearch): Promise<string> {
+    const words = isShort(search.keyword) ? await termsWith(search.keyword) : [search.keyword];
+    const place = placeGrams(search).at(-1);
+    const any = `words : (${words.map(quoted).join(' OR ')})`;
+    return place === undefined ? any : `${any} AND whereabouts : ${quoted(place)}`;
+  }
+
+  // A keyword of one or two characters is no term; the terms that begin with it are.
+  async function termsWith(start: string): Promise<string[]> {
+    const sql = 'SELECT term FROM room_search_terms WHERE term >= ? AND term < ? LIMIT ?';
+    const terms = await rows<{ term: string }>({ sql, parameters: [start, `${start}\u{10ffff}`, MOST_TERMS] });
+    return terms.length > 0 ? terms.map(({ term }) => term) : [`${start}\n\n`];
+  }
+
+  return {
+    async page(search, columns, part) {
+      if (isShort(search.keyword)) {
+        const near = await rows(walkStatement(search, columns, { ...part, most: WALK }));
+        if (near.length === part.limit) return near;
+      }
+      return rows(pageOfMatches(search, columns, { ...part, matching: await matching(search) }));
+    },
+
+    async count(search, cap) {
+      const { sql, parameters } = joined(filtersOf(search));
+      const [row] = await rows<{ total: number }>({
+        sql: `SELECT COUNT(*) AS total FROM (SELECT 1 FROM room_search_up CROSS JOIN rooms ON rooms.rent_up = room_search_up.rowid
+          WHERE room_search_up MATCH ? AND ${sql} LIMIT ?)`,
+        parameters: [await matching(search), ...parameters, cap],
+      });
+      return row?.total ?? 0;
+    },
+
+    add: insert,
+
+    async rebuild(onProgress) {
+      const [{ last } = { last: 0 }] = await rows<{ last: number | null }>({
+        sql: 'SELECT MAX(number) AS last FROM rooms',
+        parameters: [],
+      });
+      await database.write(async (manager) => {
+        for (const order of ['up', 'down'])
+          await manager.query(`INSERT INTO room_search_${order} (room_search_${order}) VALUES ('delete-all')`);
+        for (let number = 0; number < (last ?? 0); number += REBUILD_STEP) {
+          await insert(
+            manager,
+            await manager.query<IndexedRoom[]>(
+              `SELECT search_text AS searchText, state, district, rent_up AS rentUp, rent_down AS rentDown
+             FROM rooms WHERE number > ? AND number <= ?`,
+              [number, number + REBUILD_STEP],
+            ),
+          );
+          onProgress(Math.min(1, (number + REBUILD_STEP) / (last ?? 1)));
+        }
+      });
+    },
+  };
+}
+
+function pageOfMatches(
+  search: KeywordSearch,
+  columns: string,
+  { after, limit, matching }: PagePart & { matching: string },
+): Statement {
+  const order = orderOf(search);
+  const table = order === 'rent_up' ? 'room_search_up' : 'room_search_down';
+  const { sql, parameters } = joined(filtersOf(search));
+  return {
+    sql: `SELECT ${columns} FROM ${table} CROSS JOIN rooms ON rooms.${order} = ${table}.rowid
+      WHERE ${table} MATCH ? AND ${table}.rowid > ? AND ${sql} ORDER BY ${table}.rowid LIMIT ?`,
+    parameters: [matching, after, ...parameters, limit],
+  };
+}
+
+async function insert(manager: EntityManager, rooms: readonly IndexedRoom[]): Promise<void> {
+  const listed = rooms.filter(({ rentUp }) => rentUp !== null);
+  for (let start = 0; start < listed.length; start += 500) {
+    const part = listed.slice(start, start + 500);
+    for (const [order, place] of [
+      ['up', 'rentUp'],
+      ['down', 'rentDown'],
+    ] as const) {
+      const sql = `INSERT INTO room_search_${order} (rowid, words, whereabouts) VALUES ${part.map(() => '(?, ?, ?)').join(', ')}`;
+      await manager.query(
+        sql,
+        part.flatMap((room) => [room[place], searchable(room.searchText), placeGrams(room).join('\n')]),
+      );
+    }
+  }
+}
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;

@@ -1,0 +1,124 @@
+import { In } from 'typeorm';
+import type { Database, EntityManager } from '../database/database';
+import { insertRows } from '../database/insert-rows';
+import { RoomImage } from './room-image.entity';
+import { Room } from './room.entity';
+import type { KeywordSearch } from './room-search.repository';
+import { mysqlSearchIndex } from './room-search-mysql.repository';
+import { countStatement, type PagePart, pageStatement, type Statement } from './room-search.sql';
+import { sqliteSearchIndex } from './room-search-sqlite.repository';
+import type { RoomSearch } from './room.rules';
+
+/** The long texts of a room, left out of lists. */
+export const TEXTS = ['facilities', 'services', 'rules', 'description'] as const;
+export type RoomTexts = Pick<Room, (typeof TEXTS)[number]>;
+export type ListedRoom = Omit<Room, keyof RoomTexts | 'searchText'>;
+
+interface AddedRooms {
+  readonly rooms: readonly Room[];
+  readonly images: readonly RoomImage[];
+  readonly indexed: boolean;
+}
+
+export type RoomRepository = ReturnType<typeof roomRepository>;
+
+/** Every query on rooms and their images. */
+export function roomRepository(database: Database) {
+  const { listed, listedColumns } = listing(database);
+  const index = database.kind === 'sqlite' ? sqliteSearchIndex(database) : mysqlSearchIndex(database);
+  const rows = <Row>({ sql, parameters }: Statement): Promise<Row[]> =>
+    database.read.query<Row[]>(sql, [...parameters]);
+  async function addWithin(manager: EntityManager, added: AddedRooms): Promise<void> {
+    await insertRows(manager, Room, added.rooms);
+    await insertRows(manager, RoomImage, added.images);
+    if (added.indexed) await index.add(manager, added.rooms);
+  }
+
+  return {
+    findById: (id: string): Promise<Room | null> => database.read.findOneBy(Room, { id }),
+
+    async search(search: RoomSearch, page: PagePart): Promise<ListedRoom[]> {
+      const found = hasKeyword(search)
+        ? await index.page(search, listedColumns, page)
+        : await rows(pageStatement(search, listedColumns, page));
+      return (found as ListedRow[]).map(listed);
+    },
+
+    async count(search: RoomSearch, cap: number): Promise<number> {
+      if (hasKeyword(search)) return index.count(search, cap);
+      const [row] = await rows<{ total: number | string }>(countStatement(search, cap));
+      return Number(row?.total ?? 0);
+    },
+
+    async publicRoomsOf(ownerId: string, page: { before: number; limit: number }): Promise<ListedRoom[]> {
+      const sql = `SELECT ${listedColumns} FROM rooms
+        WHERE owner_id = ? AND status = 'PUBLIC' AND number < ? ORDER BY number DESC LIMIT ?`;
+      return (await database.read.query<ListedRow[]>(sql, [ownerId, page.before, page.limit])).map(listed);
+    },
+
+    async countPublicRoomsOf(ownerId: string, cap: number): Promise<number> {
+      const sql = `SELECT COUNT(*) AS total FROM
+        (SELECT 1 FROM rooms WHERE owner_id = ? AND status = 'PUBLIC' LIMIT ?) AS found`;
+      const [row] = await database.read.query<{ total: number | string }[]>(sql, [ownerId, cap]);
+      return Number(row?.total ?? 0);
+    },
+
+    textsOf: (ids: readonly string[]): Promise<(RoomTexts & Pick<Room, 'id'>)[]> =>
+      database.read.find(Room, {
+        select: { id: true, facilities: true, services: true, rules: true, description: true },
+        where: { id: In(ids) },
+      }),
+
+    imagesOf: (roomIds: readonly string[]): Promise<RoomImage[]> =>
+      database.read.find(RoomImage, { where: { roomId: In(roomIds) }, order: { position: 'ASC' } }),
+
+    coversOf: (roomIds: readonly string[]): Promise<RoomImage[]> =>
+      database.read.findBy(RoomImage, { roomId: In(roomIds), position: 0 }),
+
+    async isImageOfPublicRoom(imageKey: string): Promise<boolean> {
+      const sql = `SELECT 1 FROM room_images JOIN rooms ON rooms.id = room_images.room_id
+        WHERE room_images.image_key = ? AND rooms.status = 'PUBLIC'`;
+      return (await database.read.query<unknown[]>(sql, [imageKey])).length > 0;
+    },
+
+    /** Takes this many room numbers and returns the first. Numbers given out and not used leave a gap. */
+    takeNumbers: (count: number): Promise<number> =>
+      database.write(async (manager) => {
+        await manager.query("UPDATE counters SET value = value + ? WHERE name = 'rooms'", [count]);
+        const [row] = await manager.query<{ value: number | string }[]>(
+          "SELECT value FROM counters WHERE name = 'rooms'",
+        );
+        return Number(row?.value) - count + 1;
+      }),
+
+    hasAny: async (): Promise<boolean> =>
+      (await database.read.query<unknown[]>('SELECT 1 FROM rooms LIMIT 1')).length > 0,
+
+    /** Adds rooms with their images, all or none. */
+    add: (added: readonly Room[], images: readonly RoomImage[]): Promise<void> =>
+      database.write((manager) => addWithin(manager, { rooms: added, images, indexed: true })),
+
+    /** The same within a transaction of the caller's. Rooms not `indexed` are found by text only after a rebuild. */
+    addWithin,
+
+    /** Makes the text index anew from the table of rooms; `onProgress` is told the share done, 0 to 1. */
+    rebuildSearch: (onProgress: (share: number) => void): Promise<void> => index.rebuild(onProgress),
+  };
+}
+
+// Both drivers give a BOOLEAN as 0 or 1.
+type ListedRow = Omit<ListedRoom, 'foodIncluded'> & { readonly foodIncluded: 0 | 1 | null };
+
+const hasKeyword = (search: RoomSearch): search is KeywordSearch => search.keyword !== undefined;
+
+function listing(database: Database) {
+  const left = new Set<string>([...TEXTS, 'searchText']);
+  const kept = database.read.dataSource.getMetadata(Room).columns.filter((column) => !left.has(column.propertyName));
+  return {
+    listedColumns: kept.map((column) => `${column.databaseName} AS ${column.propertyName}`).join(', '),
+    listed: (row: ListedRow): ListedRoom => ({
+      ...row,
+      foodIncluded: row.foodIncluded === null ? null : Boolean(row.foodIncluded),
+    }),
+  };
+}

@@ -1,0 +1,95 @@
+import { badUserInput } from '../kernel/fault';
+import { folded } from '../kernel/text';
+import { findDistrict, findState } from '../locations';
+import { HIGHEST_PRICE, placesOf } from './room-place';
+import type { Room } from './room.entity';
+
+const KEYWORD_LENGTH = 100;
+
+/** A filter as people send it. */
+export interface RoomFilter {
+  readonly keyword?: string | null | undefined;
+  readonly state?: string | null | undefined;
+  readonly district?: string | null | undefined;
+  readonly pincode?: string | null | undefined;
+  readonly accommodationFor?: Room['accommodationFor'] | null | undefined;
+  readonly suitableFor?: Room['suitableFor'] | null | undefined;
+  readonly shared?: boolean | null | undefined;
+  readonly maxPrice?: number | null | undefined;
+  readonly maxAllInPrice?: number | null | undefined;
+  readonly availableBy?: string | null | undefined;
+  readonly sortBy?: RoomSort | undefined;
+}
+
+export type RoomSort = 'RENT_LOW_TO_HIGH' | 'RENT_HIGH_TO_LOW';
+
+/** A checked search: names are the location table's own, the keyword is folded. */
+export interface RoomSearch {
+  readonly keyword?: string;
+  readonly state?: string;
+  readonly district?: string;
+  readonly pincode?: string;
+  readonly accommodationFor?: 'BOYS' | 'GIRLS';
+  readonly suitableFor?: 'STUDENTS' | 'WORKING';
+  readonly shared?: boolean;
+  readonly maxPrice?: number;
+  readonly maxAllInPrice?: number;
+  readonly availableBy?: string;
+  readonly sortBy: RoomSort;
+}
+
+/** The search a filter asks for; null when no room can match. A malformed filter is BAD_USER_INPUT. */
+export function searchFor(filter: RoomFilter): RoomSearch | null {
+  const place = placeOf(filter);
+  if (!place) return null;
+  const keyword = folded(filter.keyword ?? '');
+  if (keyword.length > KEYWORD_LENGTH)
+    throw badUserInput(`"keyword" may have at most ${String(KEYWORD_LENGTH)} characters.`);
+  return {
+    ...place,
+    ...(keyword && { keyword }),
+    ...(filter.accommodationFor && filter.accommodationFor !== 'BOTH' && { accommodationFor: filter.accommodationFor }),
+    ...(filter.suitableFor && filter.suitableFor !== 'BOTH' && { suitableFor: filter.suitableFor }),
+    ...(typeof filter.shared === 'boolean' && { shared: filter.shared }),
+    ...(limits(filter.maxPrice) && { maxPrice: Math.max(filter.maxPrice, -1) }),
+    ...(limits(filter.maxAllInPrice) && { maxAllInPrice: Math.max(filter.maxAllInPrice, -1) }),
+    ...(filter.availableBy && { availableBy: filter.availableBy }),
+    sortBy: filter.sortBy ?? 'RENT_LOW_TO_HIGH',
+  };
+}
+
+// Above the highest rent a limit limits nothing, and the arithmetic of places would not hold it.
+const limits = (price: number | null | undefined): price is number =>
+  typeof price === 'number' && price < HIGHEST_PRICE;
+
+type Written = Pick<Room, 'name' | 'location' | 'status' | 'price' | 'number' | 'maintenance'>;
+
+/** What a room's row holds beside what the owner wrote. Name and location are a line each, so a keyword never spans both. */
+export function derivedFrom(room: Written): Pick<Room, 'searchText' | 'allInPrice' | 'rentUp' | 'rentDown'> {
+  return {
+    ...placesOf(room),
+    searchText: `${folded(room.name)}\n${folded(room.location)}`,
+    allInPrice: room.price + (room.maintenance ?? 0),
+  };
+}
+
+/** How many people can move in: the owner's own count where given. */
+export function vacantCapacityOf(room: Pick<Room, 'vacancies' | 'messType' | 'totalBeds' | 'shared'>): number {
+  if (room.vacancies !== null) return room.vacancies;
+  return room.messType === 'PG_HOSTEL' ? room.totalBeds : Math.max(room.shared, 1);
+}
+
+type Place = Pick<RoomSearch, 'state' | 'district' | 'pincode'>;
+
+// A district counts only within a state, a pincode only within a district.
+function placeOf(filter: RoomFilter): Place | null {
+  if (!filter.state?.trim()) return {};
+  const state = findState(filter.state);
+  if (!state) return null;
+  if (!filter.district?.trim()) return { state: state.name };
+  const district = findDistrict(state, filter.district);
+  if (!district) return null;
+  const pincode = filter.pincode?.trim();
+  if (!pincode) return { state: state.name, district: district.name };
+  return { state: state.name, district: district.name, pincode };
+}

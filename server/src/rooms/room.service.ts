@@ -1,0 +1,64 @@
+import { COUNT_CAP, type Edge, type Page, pageOf, pageSize } from '../graphql/connections';
+import { refusal } from '../kernel/fault';
+import { isId } from '../kernel/id';
+import type { Viewer } from '../kernel/viewer';
+import { placeAfter, placeCursor } from './room.cursor';
+import type { Room } from './room.entity';
+import { maySee } from './room.policy';
+import type { ListedRoom, RoomRepository } from './room.repository';
+import { type RoomFilter, type RoomSort, searchFor } from './room.rules';
+
+export type RoomPage = Page<ListedRoom>;
+export type RoomPageEdge = Edge<ListedRoom>;
+
+/** Which part of a list is asked for. */
+export interface PageRequest {
+  readonly first: number;
+  readonly after?: string | null | undefined;
+}
+
+const ORDERS = {
+  RENT_LOW_TO_HIGH: { letter: 'u', placeOf: (room: ListedRoom) => room.rentUp ?? 0 },
+  RENT_HIGH_TO_LOW: { letter: 'd', placeOf: (room: ListedRoom) => room.rentDown ?? 0 },
+} as const satisfies Record<RoomSort, unknown>;
+const NEWEST = 'n';
+
+export type RoomService = ReturnType<typeof roomService>;
+
+/** What can be done with rooms. */
+export function roomService(repository: RoomRepository) {
+  return {
+    /** Public rooms that match, by rent, then newest first. BAD_USER_INPUT for a malformed filter, page size or cursor. */
+    async search(_viewer: Viewer, filter: RoomFilter, request: PageRequest): Promise<RoomPage> {
+      const size = pageSize(request.first);
+      const search = searchFor(filter);
+      const order = ORDERS[filter.sortBy ?? 'RENT_LOW_TO_HIGH'];
+      const after = request.after ? placeAfter(order.letter, request.after) : 0;
+      return pageOf(search ? await repository.search(search, { after, limit: size + 1 }) : [], size, {
+        cursorOf: (room) => placeCursor(order.letter, order.placeOf(room)),
+        count: async () => (search ? repository.count(search, COUNT_CAP + 1) : 0),
+      });
+    },
+
+    /** One room. Refused with `ROOM_ID_INVALID`, or `ROOM_IS_DRAFT` when only its owner may see it. */
+    async byId(viewer: Viewer, id: string): Promise<Room> {
+      const room = isId(id) ? await repository.findById(id) : null;
+      if (!room) throw refusal('ROOM_ID_INVALID');
+      if (!maySee(viewer, room)) throw refusal('ROOM_IS_DRAFT');
+      return room;
+    },
+
+    /** The owner's public rooms, newest first; drafts never, not even for the owner. */
+    async listedBy(_viewer: Viewer, ownerId: string, request: PageRequest): Promise<RoomPage> {
+      const size = pageSize(request.first);
+      const before = request.after ? placeAfter(NEWEST, request.after) : Number.MAX_SAFE_INTEGER;
+      return pageOf(await repository.publicRoomsOf(ownerId, { before, limit: size + 1 }), size, {
+        cursorOf: (room) => placeCursor(NEWEST, room.number),
+        count: () => repository.countPublicRoomsOf(ownerId, COUNT_CAP + 1),
+      });
+    },
+
+    /** Whether a stored image may be shown to everyone. */
+    mayShowImage: (imageKey: string): Promise<boolean> => repository.isImageOfPublicRoom(imageKey),
+  };
+}

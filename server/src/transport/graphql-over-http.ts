@@ -1,0 +1,128 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type ApolloServer, HeaderMap, type HTTPGraphQLResponse } from '@apollo/server';
+import compression from 'compression';
+import rawBody from 'raw-body';
+import { messageText } from '../kernel/messages';
+import type { RequestContext } from './request-context';
+
+interface HttpLimits {
+  readonly bodyBytes: number;
+  readonly seconds: number;
+}
+
+interface Options {
+  readonly apollo: ApolloServer<RequestContext>;
+  readonly context: (request: IncomingMessage) => Promise<RequestContext>;
+  readonly limits: HttpLimits;
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** The thinnest handler that serves GraphQL over HTTP: one JSON body in, one JSON body out. */
+export function graphqlOverHttp(options: Options): Handler {
+  const compressed = compression({ threshold: 1024 }) as unknown as (
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: () => void,
+  ) => void;
+  return (request, response) => {
+    if (asksForPage(request)) {
+      response.writeHead(302, { location: '/playground' }).end();
+      return;
+    }
+    compressed(request, response, () => void answer(request, response, options));
+  };
+}
+
+// A person who types the address into a browser wants the playground.
+function asksForPage(request: IncomingMessage): boolean {
+  return (
+    request.method === 'GET' && !request.url?.includes('?') && (request.headers.accept ?? '').includes('text/html')
+  );
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, options: Options): Promise<void> {
+  try {
+    const body = await readBody(request, options.limits);
+    await send(response, await withinTime(execute(request, body, options), options.limits));
+  } catch (fault) {
+    const { status, code, message } =
+      fault instanceof RequestError ? fault : new RequestError(500, 'INTERNAL', messageText('INTERNAL'));
+    response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
+    response.end(JSON.stringify({ errors: [{ message, extensions: { code } }] }));
+  }
+}
+
+class RequestError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+const malformed = (reason: string, status = 400): RequestError =>
+  new RequestError(status, 'BAD_USER_INPUT', messageText('BAD_USER_INPUT', { reason }));
+
+async function readBody(request: IncomingMessage, limits: HttpLimits): Promise<unknown> {
+  if (request.method !== 'POST') return undefined;
+  if (!/^application\/(graphql-response\+)?json\b/i.test(request.headers['content-type'] ?? '')) {
+    throw malformed('Send a JSON body with content-type application/json.', 415);
+  }
+  if (request.headers['content-encoding']) throw malformed('Send the body without content-encoding.', 415);
+  const text = await rawBody(request, { limit: limits.bodyBytes, encoding: 'utf8' }).catch((fault: unknown) => {
+    if (fault instanceof Error && 'type' in fault && fault.type === 'entity.too.large')
+      throw malformed(`The body may have at most ${String(limits.bodyBytes)} bytes.`, 413);
+    throw malformed('The body ended early.');
+  });
+  return parsed(text);
+}
+
+function parsed(text: string): unknown {
+  try {
+    const body: unknown = JSON.parse(text);
+    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
+  } catch {
+    // Said below in the same words.
+  }
+  throw malformed('The body must be one JSON object with "query".');
+}
+
+function execute(request: IncomingMessage, body: unknown, { apollo, context }: Options): Promise<HTTPGraphQLResponse> {
+  const headers = new HeaderMap();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  const search = request.url?.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
+  return apollo.executeHTTPGraphQLRequest({
+    httpGraphQLRequest: { method: request.method ?? 'GET', headers, search, body },
+    context: () => context(request),
+  });
+}
+
+async function withinTime<Result>(work: Promise<Result>, { seconds }: HttpLimits): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    const text = messageText('REQUEST_TIMED_OUT');
+    timer = setTimeout(() => {
+      reject(new RequestError(503, 'REQUEST_TIMED_OUT', text));
+    }, seconds * 1000);
+  });
+  return Promise.race([work, timeout]).finally(() => {
+    clearTimeout(timer);
+  });
+}
+
+async function send(response: ServerResponse, { headers, status, body }: HTTPGraphQLResponse): Promise<void> {
+  for (const [name, value] of headers) response.setHeader(name, value);
+  response.setHeader('cache-control', 'no-store');
+  response.statusCode = status ?? 200;
+  if (body.kind === 'complete') {
+    response.end(body.string);
+    return;
+  }
+  for await (const chunk of body.asyncIterator) response.write(chunk);
+  response.end();
+}

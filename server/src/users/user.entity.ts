@@ -1,0 +1,32 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { columns } from '../database/columns';
+
+@Entity({ name: 'users' })
+export class User {
+  @PrimaryColumn({ ...columns.id, name: 'id' })
+  id!: string;
+
+  @Column({ ...columns.line, name: 'email' })
+  email!: string;
+
+  @Column({ ...columns.word, name: 'role' })
+  role!: 'USER' | 'OWNER';
+
+  @Column({ ...columns.word, name: 'username', nullable: true })
+  username!: string | null;
+
+  @Column({ ...columns.line, name: 'display_name', nullable: true })
+  displayName!: string | null;
+
+  @Column({ ...columns.word, name: 'photo_key', nullable: true })
+  photoKey!: string | null;
+
+  @Column({ ...columns.text, name: 'about', nullable: true })
+  about!: string | null;
+
+  @Column({ ...columns.instant, name: 'created_at' })
+  createdAt!: number;
+
+  @Column({ ...columns.instant, name: 'updated_at' })
+  updatedAt!: number;
+}

@@ -1,0 +1,92 @@
+import type { App } from '../src/app';
+import { newId } from '../src/kernel/id';
+import { derivedFrom, Room, RoomImage, roomRepository } from '../src/rooms';
+import { User, userRepository } from '../src/users';
+
+let lastNumber = 0;
+
+/** An owner; what is not given is ordinary. */
+export function anOwner(given: Partial<User> = {}): User {
+  const id = newId();
+  return Object.assign(new User(), {
+    id,
+    email: `${id}@example.com`,
+    role: 'OWNER',
+    username: `owner_${id.slice(-8).toLowerCase().replace(/-/g, '_')}`,
+    displayName: 'Asha Rao',
+    photoKey: null,
+    about: null,
+    createdAt: Date.now(),
+    updatedAt: Date.now(),
+    ...given,
+  });
+}
+
+/** A public room of an owner; what is not given is ordinary. */
+export function aRoom(owner: User, given: Partial<Room> = {}): Room {
+  const room = Object.assign(
+    new Room(),
+    ordinaryRoom,
+    { id: newId(), number: (lastNumber += 1), ownerId: owner.id, createdAt: Date.now(), updatedAt: Date.now() },
+    given,
+  );
+  return Object.assign(room, derivedFrom(room));
+}
+
+/** A photo of a room; its bytes are not kept. */
+export function anImage(room: Room, given: Partial<RoomImage> = {}): RoomImage {
+  return Object.assign(
+    new RoomImage(),
+    {
+      id: newId(),
+      roomId: room.id,
+      position: 0,
+      imageKey: newId(),
+      width: 1440,
+      height: 960,
+      colour: '#aabbcc',
+    },
+    given,
+  );
+}
+
+/** Puts people, rooms and photos into the database of an app. */
+export async function given(
+  app: App,
+  { users = [], rooms = [], images = [] }: { users?: User[]; rooms?: Room[]; images?: RoomImage[] },
+): Promise<void> {
+  if (users.length > 0) await userRepository(app.database).add(users);
+  await roomRepository(app.database).add(rooms, images);
+}
+
+const ordinaryRoom: Partial<Room> = {
+  status: 'PUBLIC',
+  name: 'Shanti Niwas',
+  location: 'Near Clock Tower',
+  state: 'Rajasthan',
+  district: 'Kota',
+  pincode: '324005',
+  accommodationFor: 'BOYS',
+  suitableFor: 'STUDENTS',
+  price: 5000,
+  shared: 1,
+  messType: 'HOME',
+  totalRooms: 1,
+  totalBeds: 1,
+  totalCRooms: 0,
+  totalBathrooms: 1,
+  canteenAvailability: 'NEAR',
+  totalFloors: 1,
+  vacancies: null,
+  availableFrom: null,
+  deposit: null,
+  maintenance: null,
+  foodIncluded: null,
+  electricity: null,
+  noticeDays: null,
+  gateClosingTime: null,
+  facilities: 'Bed\nFan',
+  services: 'Cleaning',
+  rules: 'No smoking',
+  description: 'A quiet room.\nSunny.',
+};

@@ -1,0 +1,148 @@
+import { newId } from '../src/kernel/id';
+import { startApp, type TestApp } from './app';
+import { anImage, anOwner, aRoom, given } from './builders';
+
+const ROOM = `query Room($id: ID!) { room(id: $id) {
+  id name location state district pincode accommodationFor suitableFor price shared
+  messInfo { messType totalRooms totalBeds totalCRooms totalBathrooms canteenAvailability totalFloors }
+  facilities services rules description images { id url cardUrl fullUrl width height colour } coverImage { id }
+  status owner { id username } vacantCapacity vacancies availableFrom deposit maintenance allInPrice foodIncluded electricity
+  noticeDays gateClosingTime createdAt updatedAt } }`;
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await startApp();
+});
+afterEach(() => app.stop());
+
+test('DATA-04 DATA-09 API-14: a room is read by id with everything the owner wrote', async () => {
+  const owner = anOwner();
+  const facts = {
+    vacancies: 0,
+    availableFrom: '2026-12-01',
+    deposit: 10_000,
+    maintenance: 500,
+    foodIncluded: false,
+    electricity: 'METERED' as const,
+    noticeDays: 30,
+    gateClosingTime: '22:30',
+  };
+  const room = aRoom(owner, { messType: 'PG_HOSTEL', totalBeds: 12, ...facts });
+  const images = [anImage(room, { position: 1 }), anImage(room)];
+  await given(app, { users: [owner], rooms: [room], images });
+  const { data } = await app.ask(ROOM, { id: room.id });
+  expect(data?.['room']).toMatchObject({
+    ...facts,
+    id: room.id,
+    messInfo: {
+      messType: 'PG_HOSTEL',
+      totalRooms: 1,
+      totalBeds: 12,
+      totalCRooms: 0,
+      totalBathrooms: 1,
+      canteenAvailability: 'NEAR',
+      totalFloors: 1,
+    },
+    facilities: 'Bed\nFan',
+    description: 'A quiet room.\nSunny.',
+    images: [{ id: images[1]?.id, cardUrl: `/images/${String(images[1]?.imageKey)}/card.webp` }, { id: images[0]?.id }],
+    coverImage: { id: images[1]?.id },
+    status: 'PUBLIC',
+    owner: { id: owner.id, username: owner.username },
+    vacantCapacity: 0,
+    allInPrice: 5500,
+  });
+});
+
+test('API-30 DATA-13: moments carry their zone, ids have 20 characters and rent is whole rupees', async () => {
+  const owner = anOwner();
+  const room = aRoom(owner, { createdAt: Date.UTC(2026, 3, 1, 9, 30) });
+  await given(app, { users: [owner], rooms: [room] });
+  const { data } = await app.ask(ROOM, { id: room.id });
+  expect(data?.['room']).toMatchObject({ createdAt: '2026-04-01T09:30:00.000Z', price: 5000 });
+  expect(data?.['room'].id).toMatch(/^[\w-]{20}$/);
+});
+
+test.each([
+  ['PG/Hostel shows its beds', { messType: 'PG_HOSTEL' as const, totalBeds: 9, shared: 1 }, 9],
+  ['Home shows its roommates', { messType: 'HOME' as const, totalBeds: 9, shared: 3 }, 3],
+  ['Home without roommates shows one', { messType: 'HOME' as const, totalBeds: 9, shared: 0 }, 1],
+  ["the owner's own count wins", { messType: 'PG_HOSTEL' as const, totalBeds: 9, vacancies: 2 }, 2],
+])('CON-05: vacant capacity: %s', async (_what, facts, capacity) => {
+  const owner = anOwner();
+  const room = aRoom(owner, facts);
+  await given(app, { users: [owner], rooms: [room] });
+  expect((await app.ask(ROOM, { id: room.id })).data?.['room'].vacantCapacity).toBe(capacity);
+});
+
+test('API-14: an optional fact the owner did not tell is null', async () => {
+  const owner = anOwner();
+  const room = aRoom(owner);
+  await given(app, { users: [owner], rooms: [room] });
+  const { data } = await app.ask(ROOM, { id: room.id });
+  expect(data?.['room']).toMatchObject({
+    vacancies: null,
+    availableFrom: null,
+    deposit: null,
+    foodIncluded: null,
+    electricity: null,
+    allInPrice: 5000,
+    coverImage: null,
+    images: [],
+  });
+});
+
+test('SEC-10 API-14: a draft is null with its own text and code', async () => {
+  const owner = anOwner();
+  const draft = aRoom(owner, { status: 'DRAFT' });
+  await given(app, { users: [owner], rooms: [draft] });
+  const { data, errors } = await app.ask(ROOM, { id: draft.id });
+  expect(data).toEqual({ room: null });
+  expect(errors).toMatchObject([
+    {
+      message: 'The Room is in draft mode, and you are not authorised to view this.',
+      extensions: { code: 'ROOM_IS_DRAFT' },
+    },
+  ]);
+});
+
+test.each([
+  ['unknown', newId()],
+  ['malformed', "x' OR 1=1"],
+  ['empty', ''],
+  ['Hindi', 'कमरा'],
+  ['huge', 'x'.repeat(5000)],
+])('API-14: an %s id is refused as an invalid room id', async (_what, id) => {
+  const { data, errors } = await app.ask(ROOM, { id });
+  expect(data).toEqual({ room: null });
+  expect(errors).toMatchObject([{ message: 'Invalid room ID.', extensions: { code: 'ROOM_ID_INVALID' } }]);
+});
+
+test('an image of a public room is served and revalidated; one of a draft is not there', async () => {
+  const owner = anOwner();
+  const [room, draft] = [aRoom(owner), aRoom(owner, { status: 'DRAFT' })];
+  const [shown, hidden] = [anImage(room), anImage(draft)];
+  await given(app, { users: [owner], rooms: [room, draft], images: [shown, hidden] });
+  await Promise.all(
+    [shown, hidden].map((image) => app.imageStore.keep(`${image.imageKey}/card.webp`, Buffer.from('webp'))),
+  );
+  const response = await fetch(`${app.url}/images/${shown.imageKey}/card.webp`);
+  const again = await fetch(`${app.url}/images/${shown.imageKey}/card.webp`, {
+    headers: { 'if-none-match': response.headers.get('etag') ?? '' },
+  });
+  const refused = await fetch(`${app.url}/images/${hidden.imageKey}/card.webp`);
+  expect([response.status, again.status, refused.status]).toEqual([200, 304, 404]);
+  expect(response.headers.get('cache-control')).toContain('max-age=3600');
+  expect(await response.text()).toBe('webp');
+});
+
+test.each([
+  '/images/..%2f..%2fthikana.sqlite/card.webp',
+  '/images/x/card.webp',
+  `/images/${newId()}/card.webp`,
+  `/images/${newId()}/..%2f`,
+  '/images/%E0%A4%A/card.webp',
+])('no file hides behind %s', async (path) => {
+  const response = await fetch(`${app.url}${path}`);
+  expect([400, 404]).toContain(response.status);
+});

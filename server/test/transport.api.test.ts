@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { startApp, type TestApp } from './app';
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const contract = createRequire(import.meta.url).resolve('@thikana/schema/schema.graphql');
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await startApp();
+});
+afterEach(() => app.stop());
+
+const post = (body: string, headers: Record<string, string> = JSON_TYPE) =>
+  fetch(`${app.url}/graphql`, { method: 'POST', headers, body });
+
+test.each([
+  ['no JSON', '{', 400],
+  ['an array of operations', '[{"query":"{states{name}}"}]', 400],
+  ['a number', '1', 400],
+  ['an empty body', '', 400],
+  ['no query', '{}', 400],
+  ['a query that is no text', '{"query":{}}', 400],
+  ['variables that are no object', '{"query":"{states{name}}","variables":"x"}', 400],
+  ['a syntax error', '{"query":"{states{name}"}', 400],
+  ['an unknown field', '{"query":"{states{nme}}"}', 400],
+  ['an unknown operation', '{"query":"query A{states{name}}","operationName":"B"}', 400],
+  ['a missing variable', '{"query":"query A($id:ID!){room(id:$id){id}}"}', 200],
+])('a body with %s is refused as malformed', async (_what, body, status) => {
+  const response = await post(body);
+  const answer = (await response.json()) as { errors: { extensions: { code: string } }[] };
+  expect([400, status]).toContain(response.status);
+  expect(answer.errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
+});
+
+test('a body above 256 KiB is refused before it is parsed', async () => {
+  const response = await post(JSON.stringify({ query: '{states{name}}', padding: 'x'.repeat(262_144) }));
+  expect(response.status).toBe(413);
+  expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
+});
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+  'a body of type %s is refused',
+  async (type) => {
+    const response = await post('{"query":"{states{name}}"}', { 'content-type': type });
+    expect(response.status).toBe(415);
+  },
+);
+
+test('a connection cut in the middle of a body harms nobody else', async () => {
+  const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(
+    'POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"que',
+  );
+  socket.destroy();
+  expect((await app.ask('{ states { name } }')).data?.['states']).toHaveLength(36);
+});
+
+test.each([
+  [
+    'depth',
+    `{ rooms { nodes { owner { rooms { nodes { owner { rooms { nodes { owner { rooms { totalCount } } } } } } } } } } }`,
+  ],
+  ['aliases', `{ ${Array.from({ length: 31 }, (_, index) => `a${String(index)}: states { name }`).join(' ')} }`],
+  [
+    'directives',
+    `{ states { name ${'@include(if: true) '.repeat(1)} ${Array.from({ length: 21 }, () => '... @include(if: true) { code }').join(' ')} } }`,
+  ],
+  ['cost', `{ rooms(first: 50) { nodes { owner { rooms(first: 50) { nodes { id } } } } } }`],
+])('API-32 SEC-23: an operation above the limit of %s is refused', async (limit, query) => {
+  const { data, errors, status } = await app.ask(query);
+  expect({ data, status }).toEqual({ data: null, status: 400 });
+  expect(errors[0]?.extensions).toMatchObject({ code: 'OPERATION_TOO_LARGE', limit });
+});
+
+test('API-32 SEC-23: list sizes in variables and fragments count, and too many tokens are refused', async () => {
+  const query = `query Q($n: Int!) { rooms(first: $n) { nodes { ...R } } } fragment R on Room { owner { rooms(first: $n) { nodes { id } } } }`;
+  const costly = await app.ask(query, { n: 50 });
+  const long = await app.ask(`{ ${'states{name} '.repeat(600)} }`);
+  expect(costly.errors[0]?.extensions).toMatchObject({ code: 'OPERATION_TOO_LARGE' });
+  expect(long.errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
+});
+
+test('API-27: the schema that is served is the committed SDL file, and the playground may read it', async () => {
+  const { getIntrospectionQuery, buildClientSchema, buildSchema, printSchema, lexicographicSortSchema } =
+    await import('graphql');
+  const { data, errors } = await app.ask(getIntrospectionQuery());
+  expect(errors).toEqual([]);
+  const served = printSchema(lexicographicSortSchema(buildClientSchema(data as never)));
+  expect(served).toBe(printSchema(lexicographicSortSchema(buildSchema(readFileSync(contract, 'utf8')))));
+});
+
+test('API-29: every type, field, argument and enum value has a description', async () => {
+  const { getIntrospectionQuery } = await import('graphql');
+  const { data } = await app.ask(getIntrospectionQuery());
+  interface Described {
+    name: string;
+    description: string | null;
+    fields?: Described[];
+    args?: Described[];
+    inputFields?: Described[];
+    enumValues?: Described[];
+  }
+  const parts = (of: Described): Described[] => [
+    of,
+    ...[of.fields, of.args, of.inputFields, of.enumValues].flatMap((list) => list ?? []).flatMap(parts),
+  ];
+  const types = (data?.['__schema'].types as Described[]).filter(({ name }) => !name.startsWith('__'));
+  expect(
+    types
+      .flatMap(parts)
+      .filter(({ description }) => !description)
+      .map(({ name }) => name),
+  ).toEqual([]);
+});
+
+test('API-34: a fault is masked: no stack, SQL or path reaches the client, and the server goes on', async () => {
+  await app.database.write(async (manager) => {
+    await manager.query('ALTER TABLE rooms RENAME TO gone');
+  });
+  const { data, errors } = await app.ask('{ rooms { nodes { id } } }');
+  expect(data).toBeNull();
+  expect(errors).toEqual([
+    {
+      message: 'Something went wrong on our side. Please try again.',
+      path: ['rooms'],
+      extensions: { code: 'INTERNAL' },
+    },
+  ]);
+  expect((await app.ask('{ states { name } }')).data?.['states']).toHaveLength(36);
+});
+
+test('a person who opens /graphql in a browser comes to the playground', async () => {
+  const response = await fetch(`${app.url}/graphql`, { headers: { accept: 'text/html' }, redirect: 'manual' });
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/playground']);
+});
+
+test('a query by GET is answered to API clients and refused without their preflight header', async () => {
+  const url = `${app.url}/graphql?query=${encodeURIComponent('{states{name}}')}`;
+  const welcome = await fetch(url, { headers: { 'apollo-require-preflight': 'true' } });
+  const refused = await fetch(url);
+  expect([welcome.status, refused.status]).toEqual([200, 400]);
+});
+
+test('the server is live, and ready only while its database answers', async () => {
+  const ready = async (): Promise<number> => (await fetch(`${app.url}/health/ready`)).status;
+  expect([(await fetch(`${app.url}/health/live`)).status, await ready()]).toEqual([200, 200]);
+  await app.database.read.dataSource.destroy();
+  expect([(await fetch(`${app.url}/health/live`)).status, await ready()]).toEqual([200, 503]);
+  await app.database.read.dataSource.initialize();
+});
