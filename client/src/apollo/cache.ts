@@ -1,0 +1,30 @@
+import { InMemoryCache, type FieldPolicy, type Reference } from '@apollo/client';
+
+interface StoredPage {
+  nodes: readonly Reference[];
+}
+
+// Pages asked for with a cursor are joined to what is there; a list asked for from its start replaces it.
+function pagedBy(keyArgs: string[]): FieldPolicy<StoredPage> {
+  return {
+    keyArgs,
+    merge(existing, incoming, { args }) {
+      if (!existing || !args?.['after']) return incoming;
+      const known = new Set(existing.nodes.map((node) => node.__ref));
+      const added = incoming.nodes.filter((node) => !known.has(node.__ref));
+      return { ...incoming, nodes: [...existing.nodes, ...added] };
+    },
+  };
+}
+
+export function createCache(): InMemoryCache {
+  return new InMemoryCache({
+    typePolicies: {
+      Query: { fields: { rooms: pagedBy(['filter']) } },
+      User: { fields: { rooms: pagedBy([]) } },
+      State: { keyFields: ['name'] },
+      District: { keyFields: false },
+      MessInfo: { keyFields: false },
+    },
+  });
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { IconHome, IconMapOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../lib/paths';
+import { Outcome } from '../ui/outcome';
+import { PageTitle } from '../ui/page-title';
+
+export function ErrorPage() {
+  const { t } = useTranslation();
+  return (
+    <Outcome
+      as="h1"
+      icon={<IconMapOff size={40} stroke={1.5} aria-hidden />}
+      title={t('errorPage.title')}
+      text={t('errorPage.text')}
+      action={
+        <Button component={Link} to={paths.home()} size="md" leftSection={<IconHome size={20} aria-hidden />}>
+          {t('errorPage.backToHome')}
+        </Button>
+      }
+    >
+      <PageTitle title={t('errorPage.title')} />
+    </Outcome>
+  );
+}

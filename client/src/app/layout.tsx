@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+import { Footer } from './footer';
+import { Header } from './header';
+import styles from './layout.module.css';
+
+export function Layout() {
+  const { t } = useTranslation();
+  const navigation = useNavigation();
+  return (
+    <div className={styles['page']}>
+      <a href="#content" className={styles['skip']}>
+        {t('layout.skipToContent')}
+      </a>
+      {navigation.state === 'loading' && (
+        <div className={styles['progress']} role="progressbar" aria-label={t('loading.page')} />
+      )}
+      <Header />
+      <main id="content" tabIndex={-1} className={styles['content']}>
+        <Outlet />
+      </main>
+      <Footer />
+      <ScrollRestoration />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { IconFlag, IconMessageCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ProfileCard } from '../../features/profile/profile-card';
+import { RoomTile } from '../../features/rooms/room-tile';
+import { paths, type ReportState } from '../../lib/paths';
+import { AlertBanner } from '../../ui/alert-banner';
+import { CardGrid } from '../../ui/card-grid';
+import { PageTitle } from '../../ui/page-title';
+import { useNotice } from '../../ui/use-notice';
+import type { OwnerProfileQuery } from './profile.generated';
+import styles from './profile.module.css';
+import { useLoadMore } from './use-load-more';
+
+type Owner = NonNullable<OwnerProfileQuery['owner']>;
+
+interface ReadyProfileProps {
+  owner: Owner;
+  fetchMore: (after: string | null) => Promise<unknown>;
+}
+
+const CHAT_NOTICE_LASTS = 2000;
+
+export function ReadyProfile({ owner, fetchMore }: ReadyProfileProps) {
+  const { t } = useTranslation();
+  const { notice, show, clear } = useNotice();
+  const askForLogin = () => {
+    show({ kind: 'warning', text: t('profile.chatNeedsLogin'), lasts: CHAT_NOTICE_LASTS });
+  };
+  return (
+    <div className={styles['page']}>
+      <PageTitle title={owner.displayName ?? t('room.owner')} />
+      {notice && <AlertBanner kind={notice.kind} text={notice.text} onClose={clear} />}
+      <ProfileCard user={owner} actions={<ProfileActions owner={owner} onChat={askForLogin} />} />
+      <OwnerRooms rooms={owner.rooms} fetchMore={fetchMore} />
+    </div>
+  );
+}
+
+function ProfileActions({ owner: { id, username }, onChat }: { owner: Owner; onChat: () => void }) {
+  const { t } = useTranslation();
+  const report: ReportState = { userId: id, username };
+  return (
+    <>
+      <Button size="md" leftSection={<IconMessageCircle size={20} aria-hidden />} onClick={onChat}>
+        {t('profile.chat')}
+      </Button>
+      <Button
+        component={Link}
+        to={paths.report()}
+        state={report}
+        variant="subtle"
+        color="dark"
+        size="md"
+        leftSection={<IconFlag size={20} aria-hidden />}
+      >
+        {t('profile.report')}
+      </Button>
+    </>
+  );
+}
+
+function OwnerRooms({ rooms, fetchMore }: { rooms: Owner['rooms']; fetchMore: ReadyProfileProps['fetchMore'] }) {
+  const { t } = useTranslation();
+  const more = useLoadMore(() => fetchMore(rooms.pageInfo.endCursor));
+  return (
+    <section className={styles['rooms']}>
+      <h2>{t('profile.myRooms')}</h2>
+      {rooms.nodes.length === 0 && <p className={styles['none']}>{t('profile.noRooms')}</p>}
+      <CardGrid>
+        {rooms.nodes.map((room) => (
+          <RoomTile key={room.id} room={room} heading="h3" />
+        ))}
+      </CardGrid>
+      {more.hasFailed && <p role="alert">{t('search.loadMoreFailed')}</p>}
+      {rooms.pageInfo.hasNextPage && (
+        <Button className={styles['more'] ?? ''} variant="light" size="md" loading={more.isLoading} onClick={more.load}>
+          {t('search.loadMore')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { IconBookmark, IconFlag } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ContactOwnerForm } from '../../features/contact/contact-owner-form';
+import { MoveInPrice } from '../../features/rooms/move-in-price';
+import { OwnerCard } from '../../features/rooms/owner-card';
+import { BasicDetails, MessInfo } from '../../features/rooms/room-facts';
+import { RoomGallery } from '../../features/rooms/room-gallery';
+import { RoomHeading } from '../../features/rooms/room-heading';
+import { RoomLists } from '../../features/rooms/room-lists';
+import { ShareButton } from '../../features/rooms/share-button';
+import { formatRent, formatRupees } from '../../lib/format-rent';
+import { paths, type ReportState } from '../../lib/paths';
+import { AlertBanner } from '../../ui/alert-banner';
+import { PageTitle } from '../../ui/page-title';
+import type { RoomQuery } from './room.generated';
+import styles from './room.module.css';
+import { useRoomNotices } from './use-room-notices';
+
+type ShownRoom = NonNullable<RoomQuery['room']>;
+type Notices = ReturnType<typeof useRoomNotices>;
+
+const CONTACT_FORM = 'contact-owner';
+
+export function ReadyRoom({ room }: { room: ShownRoom }) {
+  const { t } = useTranslation();
+  const notices = useRoomNotices();
+  return (
+    <article className={styles['page']}>
+      <PageTitle title={t('room.pageTitle', { name: room.name, rent: formatRent(room.price) })} />
+      {notices.shown && (
+        <div className={styles['notice']}>
+          <AlertBanner kind={notices.shown.kind} text={notices.shown.text} onClose={notices.clear} />
+        </div>
+      )}
+      <div className={styles['columns']}>
+        <div className={styles['gallery']}>
+          <RoomGallery room={room} />
+        </div>
+        <div className={styles['main']}>
+          <div className={styles['heading']}>
+            <RoomHeading room={room} actions={<RoomActions room={room} notices={notices} />} />
+          </div>
+          <div className={styles['details']}>
+            <BasicDetails room={room} />
+            <MessInfo room={room} />
+            <RoomLists room={room} />
+          </div>
+        </div>
+        <aside className={styles['side']}>
+          <div className={styles['price']}>
+            <MoveInPrice room={room} />
+          </div>
+          <div className={styles['owner']}>
+            <OwnerCard room={room} />
+            <ContactOwnerForm id={CONTACT_FORM} onSubmit={notices.contactNeedsLogin} />
+          </div>
+        </aside>
+      </div>
+      <ContactBar room={room} />
+    </article>
+  );
+}
+
+function RoomActions({ room, notices }: { room: ShownRoom; notices: Notices }) {
+  const { t } = useTranslation();
+  const { id, username } = room.owner;
+  const report: ReportState = { userId: id, username, roomId: room.id };
+  return (
+    <>
+      <Button
+        variant="default"
+        size="md"
+        leftSection={<IconBookmark size={20} aria-hidden />}
+        onClick={notices.savingNeedsLogin}
+      >
+        {t('room.save')}
+      </Button>
+      <ShareButton room={room} onShared={notices.shared} />
+      <Button
+        component={Link}
+        to={paths.report()}
+        state={report}
+        variant="subtle"
+        color="dark"
+        size="md"
+        leftSection={<IconFlag size={20} aria-hidden />}
+      >
+        {t('room.report')}
+      </Button>
+    </>
+  );
+}
+
+function ContactBar({ room }: { room: ShownRoom }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['bar']}>
+      <p>
+        <strong>{formatRupees(room.allInPrice)}</strong>
+        <span>{t('price.perMonthAllIn')}</span>
+      </p>
+      <Button component="a" href={`#${CONTACT_FORM}`} size="md">
+        {t('contactOwner.title')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { CardSkeletons } from '../../features/rooms/card-skeletons';
+import { RoomCard } from '../../features/rooms/room-card';
+import { FilterBar } from '../../features/search/filter-bar';
+import { NoResults, Results } from '../../features/search/results';
+import { readSearch, searchPath, type Search } from '../../features/search/search';
+import { CardGrid } from '../../ui/card-grid';
+import { PageTitle } from '../../ui/page-title';
+import { Spinner } from '../../ui/spinner';
+import styles from './search.module.css';
+import { useSearchedRooms } from './use-searched-rooms';
+
+export function SearchPage() {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const search = readSearch(location);
+  const title = useTitle(search);
+  return (
+    <div className={styles['page']}>
+      <PageTitle title={title} />
+      <h1 className={styles['title']}>{title}</h1>
+      <FilterBar
+        search={search}
+        onChange={(changed, { isTyping }) => {
+          void navigate(searchPath(changed), { replace: isTyping, preventScrollReset: true });
+        }}
+      />
+      <SearchedRooms key={searchPath(search)} search={search} />
+    </div>
+  );
+}
+
+function useTitle({ keyword, state, dist }: Search): string {
+  const { t } = useTranslation();
+  const place = state && dist ? t('search.districtOf', { district: dist, state }) : state;
+  if (keyword) return t('search.titleFor', { keyword });
+  return place ? t('search.titleIn', { place }) : t('search.title');
+}
+
+function SearchedRooms({ search }: { search: Search }) {
+  const { t } = useTranslation();
+  const { rooms, isLoading, hasMore, more, retry } = useSearchedRooms(search);
+  if (!rooms && isLoading) {
+    return (
+      <>
+        <Spinner text={t('search.loading')} />
+        <CardGrid>
+          <CardSkeletons count={8} />
+        </CardGrid>
+      </>
+    );
+  }
+  if (!rooms) return <NoResults onRetry={retry} />;
+  if (rooms.length === 0) return <NoResults />;
+  return (
+    <Results
+      cards={rooms.map((room, place) => (
+        <RoomCard key={room.id} room={room} isFirst={place === 0} />
+      ))}
+      hasMore={hasMore}
+      isLoadingMore={more.isLoading}
+      hasMoreFailed={more.hasFailed}
+      onLoadMore={more.load}
+    />
+  );
+}

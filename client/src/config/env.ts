@@ -1,0 +1,6 @@
+// What a deployment may say about itself when the client is built.
+export const env = {
+  officeAddress:
+    import.meta.env.VITE_OFFICE_ADDRESS ?? 'Government Engineering College, Jhalawar Road, Kota, Rajasthan 324005',
+  contactEmail: import.meta.env.VITE_CONTACT_EMAIL ?? 'hello@thikana.example',
+};

@@ -1,0 +1,57 @@
+import { IconMapPin } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths';
+import { Photo } from '../../ui/photo';
+import { Rent } from './rent';
+import type { RoomTile_RoomFragment } from './room-tile.generated';
+import styles from './room-tile.module.css';
+
+interface RoomTileProps {
+  room: RoomTile_RoomFragment;
+  heading?: 'h2' | 'h3';
+  /** The first tile of a page; its photo is fetched before the others. */
+  isFirst?: boolean;
+  children?: ReactNode;
+}
+
+export function RoomTile({ room, heading: Heading = 'h2', isFirst = false, children }: RoomTileProps) {
+  return (
+    <article className={styles['tile']}>
+      <Cover room={room} isFirst={isFirst} />
+      <div className={styles['words']}>
+        <Rent price={room.price} />
+        <Heading className={styles['name']}>
+          <Link to={paths.room(room.id)} className={styles['link']}>
+            {room.name}
+          </Link>
+        </Heading>
+        <p className={styles['location']}>
+          <IconMapPin size={18} aria-hidden /> <span>{room.location}</span>
+        </p>
+        {children}
+      </div>
+    </article>
+  );
+}
+
+function Cover({ room, isFirst }: { room: RoomTile_RoomFragment; isFirst: boolean }) {
+  const { t } = useTranslation();
+  const { coverImage } = room;
+  return (
+    <div className={styles['cover']}>
+      {coverImage && (
+        <Photo
+          src={coverImage.cardUrl}
+          alt={t('room.photoOf', { name: room.name })}
+          width={coverImage.width}
+          height={coverImage.height}
+          colour={coverImage.colour}
+          isFirst={isFirst}
+        />
+      )}
+      {room.vacancies === 0 && <span className={styles['full']}>{t('room.full')}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { IconChevronDown, IconHomeSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CardGrid } from '../../ui/card-grid';
+import { Outcome } from '../../ui/outcome';
+import { RetryButton } from '../../ui/retry-button';
+import styles from './results.module.css';
+
+interface ResultsProps {
+  cards: ReactNode[];
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  hasMoreFailed: boolean;
+  onLoadMore: () => void;
+}
+
+export function Results({ cards, hasMore, isLoadingMore, hasMoreFailed, onLoadMore }: ResultsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <CardGrid>{cards}</CardGrid>
+      <div className={styles['end']}>
+        {hasMoreFailed && <p role="alert">{t('search.loadMoreFailed')}</p>}
+        {hasMore ? (
+          <Button
+            variant="light"
+            size="md"
+            loading={isLoadingMore}
+            leftSection={<IconChevronDown size={20} aria-hidden />}
+            onClick={onLoadMore}
+          >
+            {t('search.loadMore')}
+          </Button>
+        ) : (
+          <p className={styles['all']} role="status">
+            {t('search.allListed', { n: cards.length })}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+export function NoResults({ onRetry, isRetrying = false }: { onRetry?: () => void; isRetrying?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Outcome
+      role="status"
+      icon={<IconHomeSearch size={40} stroke={1.5} aria-hidden />}
+      title={t('search.noResults')}
+      text={t(onRetry ? 'search.failedHint' : 'search.noResultsHint')}
+      action={onRetry && <RetryButton onRetry={onRetry} isBusy={isRetrying} />}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+// Every address of the site: `pattern` for the router, the function for links.
+function fixed(pattern: string) {
+  return Object.assign(() => pattern, { pattern });
+}
+
+function withParameter(start: string, parameter: string) {
+  return Object.assign((value: string) => `${start}/${encodeURIComponent(value)}`, {
+    pattern: `${start}/:${parameter}`,
+  });
+}
+
+export const paths = {
+  home: fixed('/'),
+  search: fixed('/search'),
+  searchFor: withParameter('/search', 'query'),
+  room: withParameter('/room', 'roomId'),
+  profile: withParameter('/profile', 'username'),
+  login: fixed('/auth/login'),
+  submitPg: fixed('/owner/submit-pg'),
+  about: fixed('/info/about'),
+  contact: fixed('/info/contact'),
+  faqs: fixed('/info/faqs'),
+  terms: fixed('/info/terms'),
+  report: fixed('/info/report'),
+};
+
+/** What the report page is told about the person, and the room if there is one. */
+export interface ReportState {
+  userId: string;
+  username: string | null;
+  roomId?: string;
+}
+
+/** The text looked for, from the address itself: the router's own decoding loses a typed `%2F`. */
+export function readSearchQuery(pathname: string): string {
+  const encoded = pathname.slice(`${paths.search.pattern}/`.length);
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return encoded;
+  }
+}

@@ -1,0 +1,31 @@
+import { NativeSelect, type NativeSelectProps } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+interface DropdownProps extends Omit<NativeSelectProps, 'data' | 'onChange'> {
+  label: string;
+  value: string;
+  choices: Choice[];
+  /** What the empty option reads; none stands when null. */
+  emptyText?: string | null;
+  onChange: (value: string) => void;
+}
+
+export function Dropdown({ choices, emptyText, onChange, ...rest }: DropdownProps) {
+  const { t } = useTranslation();
+  const empty = emptyText === undefined ? t('dropdown.empty', { label: rest.label }) : emptyText;
+  return (
+    <NativeSelect
+      size="md"
+      {...rest}
+      data={empty === null ? choices : [{ value: '', label: empty }, ...choices]}
+      onChange={(event) => {
+        onChange(event.currentTarget.value);
+      }}
+    />
+  );
+}

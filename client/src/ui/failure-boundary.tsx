@@ -1,0 +1,19 @@
+import { Component, type ReactNode } from 'react';
+
+interface FailureBoundaryProps {
+  /** Shown instead of the children when they cannot be loaded or drawn. */
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+export class FailureBoundary extends Component<FailureBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
+}

@@ -1,0 +1,42 @@
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './full-screen.module.css';
+
+interface FullScreenProps {
+  label: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Covers the page and keeps the focus inside; Escape and the back of the focus come from the browser. */
+export function FullScreen({ label, onClose, children }: FullScreenProps) {
+  const { t } = useTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const shown = dialog.current;
+    const { overflow } = document.documentElement.style;
+    shown?.showModal();
+    document.documentElement.style.overflow = 'hidden';
+    return () => {
+      document.documentElement.style.overflow = overflow;
+      shown?.close();
+    };
+  }, []);
+  return (
+    <dialog ref={dialog} className={styles['dialog']} aria-label={label} onCancel={onClose}>
+      <ActionIcon
+        className={styles['close'] ?? ''}
+        size={48}
+        radius="xl"
+        variant="default"
+        aria-label={t('action.close')}
+        onClick={onClose}
+      >
+        <IconX aria-hidden />
+      </ActionIcon>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+export function RetryButton({ onRetry, isBusy = false }: { onRetry: () => void; isBusy?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      variant="light"
+      size="md"
+      loading={isBusy}
+      leftSection={<IconRefresh size={20} aria-hidden />}
+      onClick={onRetry}
+    >
+      {t('action.retry')}
+    </Button>
+  );
+}

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { startApp, type TestApp, type TestAppOptions } from '../../server/test/app';
+
+const PLACES = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+export const DESKTOP = { viewport: { width: 1280, height: 800 } } as const;
+
+/** A Chromium found on this machine, else the one from npm. */
+export async function openBrowser(): Promise<Browser> {
+  const found = PLACES.find((path) => path !== undefined && existsSync(path));
+  if (found) return chromium.launch({ executablePath: found, args: QUIET });
+  const { default: bundled } = await import('@sparticuz/chromium');
+  return chromium.launch({ executablePath: await bundled.executablePath(), args: [...bundled.args, ...QUIET] });
+}
+
+/** The real product with its built client. */
+export function startSite(options: TestAppOptions = {}): Promise<TestApp> {
+  return startApp({ ...options, clientFolder: fileURLToPath(new URL('../dist', import.meta.url)) });
+}
+
+/** A fresh visitor's page on the site. Faults of the page's own code fail the test that asks for them. */
+export async function visit(browser: Browser, url: string, options: BrowserContextOptions = DESKTOP): Promise<Page> {
+  const context = await browser.newContext({
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  await page.goto(url);
+  return page;
+}
