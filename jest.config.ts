@@ -1,0 +1,35 @@
+/** @jest-config-loader esbuild-register */
+import type { Config } from 'jest';
+
+const swc = {
+  jsc: {
+    target: 'es2023',
+    parser: { syntax: 'typescript', tsx: true, decorators: true },
+    transform: { legacyDecorator: true, react: { runtime: 'automatic' } },
+    keepClassNames: true,
+    experimental: { keepImportAttributes: true },
+  },
+  module: { type: 'es6' },
+};
+
+const project = (displayName: string, testMatch: string[]): NonNullable<Config['projects']>[number] => ({
+  displayName,
+  testMatch: testMatch.map((pattern) => `<rootDir>/${pattern}`),
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '\\.tsx?$': ['@swc/jest', swc] },
+  modulePathIgnorePatterns: ['/dist/'],
+});
+
+const config: Config = {
+  projects: [
+    project('server-unit', ['server/src/**/*.test.ts', 'schema/**/*.test.ts', 'scripts/**/*.test.ts']),
+    project('server-api', ['server/test/**/*.api.test.ts']),
+    project('client', ['client/src/**/*.test.ts']),
+    project('browser', ['client/test/**/*.browser.test.ts']),
+    project('services', ['server/test/**/*.services.test.ts']),
+  ],
+  testTimeout: 30_000,
+};
+
+export default config;

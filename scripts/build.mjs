@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { ensureInstalled, root, run, step } from './ensure-installed.mjs';
+
+const SOURCES = [
+  'package-lock.json',
+  'codegen.ts',
+  'tsconfig.base.json',
+  'schema',
+  'server/src',
+  'migrations',
+  'client',
+  'scripts',
+];
+const LEFT_OUT = new Set(['node_modules', 'dist', 'test']);
+const mark = join(root, 'server', 'dist', '.built-from');
+
+/** Generates and builds both sides unless the built files are of these very sources. */
+export async function build() {
+  const sources = fingerprint();
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === sources) return;
+  step('Generating types and hooks from the schema');
+  run('npm', ['run', '--silent', 'generate']);
+  step('Building the server');
+  await buildServer();
+  step('Building the client');
+  run('npm', ['run', '--silent', 'build', '--workspace', 'client']);
+  compress(join(root, 'client', 'dist'));
+  writeFileSync(mark, fingerprint());
+}
+
+async function buildServer() {
+  const { build: bundle } = await import('esbuild');
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'server', 'package.json'), 'utf8'));
+  rmSync(join(root, 'server', 'dist'), { recursive: true, force: true });
+  await bundle({
+    absWorkingDir: root,
+    entryPoints: ['server/src/main.ts', ...commands()],
+    outdir: 'server/dist',
+    outbase: 'server/src',
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    tsconfig: 'server/tsconfig.json',
+    external: Object.keys(dependencies)
+      .filter((name) => name !== '@thikana/schema')
+      .concat('reflect-metadata'),
+    logLevel: 'warning',
+  });
+}
+
+const commands = () =>
+  readdirSync(join(root, 'server', 'src', 'commands'))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => `server/src/commands/${file}`);
+
+// The server sends these as they are: compressing once at build costs no request anything.
+function compress(folder) {
+  for (const file of filesBelow(folder)) {
+    if (!/\.(js|css|html|svg|json|webmanifest|ttf)$/.test(file)) continue;
+    const bytes = readFileSync(file);
+    if (bytes.length < 1024 || file.endsWith('.html')) continue;
+    const quality = bytes.length > 1_000_000 ? 5 : 11;
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }));
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+}
+
+function fingerprint() {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    for (const file of filesBelow(join(root, source))) {
+      if (file.includes('generated') || file.endsWith('schema.graphql')) continue;
+      hash.update(file.slice(root.length)).update(readFileSync(file));
+    }
+  }
+  return hash.digest('hex');
+}
+
+function filesBelow(path) {
+  if (!existsSync(path)) return [];
+  try {
+    return readdirSync(path, { withFileTypes: true })
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+      .flatMap((entry) => {
+        if (entry.isDirectory()) return LEFT_OUT.has(entry.name) ? [] : filesBelow(join(path, entry.name));
+        return [join(path, entry.name)];
+      });
+  } catch (fault) {
+    if (fault.code === 'ENOTDIR') return [path];
+    throw fault;
+  }
+}
+
+if (process.argv[1] === new URL(import.meta.url).pathname) {
+  ensureInstalled();
+  await build();
+}

@@ -1,0 +1,36 @@
+// Runs test projects and ends with one line that counts: `N passed, N failed`.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { ensureInstalled, root, step } from './ensure-installed.mjs';
+
+const WITHOUT_SERVICES = ['server-unit', 'server-api', 'client', 'browser'];
+const [, , ...asked] = process.argv;
+const projects = asked.filter((word) => !word.startsWith('-'));
+const flags = asked.filter((word) => word.startsWith('-'));
+
+ensureInstalled();
+await build();
+step(`Testing ${(projects.length > 0 ? projects : WITHOUT_SERVICES).join(', ')}`);
+process.exit(jest(projects.length > 0 ? projects : WITHOUT_SERVICES, flags));
+
+function jest(selected, more) {
+  const folder = mkdtempSync(join(tmpdir(), 'thikana-report-'));
+  const report = join(folder, 'report.json');
+  const words = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
+  const { status } = spawnSync(
+    process.execPath,
+    [...words, '--selectProjects', ...selected, '--json', `--outputFile=${report}`, '--passWithNoTests=false', ...more],
+    { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  const { numPassedTests, numFailedTests, numFailedTestSuites, numRuntimeErrorTestSuites } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  );
+  rmSync(folder, { recursive: true, force: true });
+  console.log(
+    `${numPassedTests} passed, ${numFailedTests + (numFailedTestSuites > 0 ? numRuntimeErrorTestSuites : 0)} failed`,
+  );
+  return status ?? 1;
+}
