@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { dialectOf } from './dialect';
 
 // Both hold only listed rooms, each under its place by rent, so that what is found comes in the list's own order.
 const sqliteUp = [
@@ -24,9 +25,17 @@ export class AddRoomSearch1767312000000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     for (const sql of isMysql(runner) ? mysqlUp : sqliteUp) await runner.query(sql);
+    const type = dialectOf(runner);
+    await runner.query(`
+      CREATE TABLE indexes_aside (
+        name ${type.word(64)} NOT NULL PRIMARY KEY,
+        table_name ${type.word(64)} NOT NULL,
+        definition ${type.text} NOT NULL
+      ) ${type.tableOptions}`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE indexes_aside');
     for (const sql of isMysql(runner) ? mysqlDown : sqliteDown) await runner.query(sql);
   }
 }

@@ -23,7 +23,7 @@ export function anOwner(given: Partial<User> = {}): User {
 }
 
 /** A public room of an owner; what is not given is ordinary. */
-export function aRoom(owner: User, given: Partial<Room> = {}): Room {
+export function aRoom(owner: Pick<User, 'id'>, given: Partial<Room> = {}): Room {
   const room = Object.assign(
     new Room(),
     ordinaryRoom,

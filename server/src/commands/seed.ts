@@ -13,14 +13,14 @@ const { values } = parseArgs({
 runCommand(async (stores) => {
   const rooms = wholeNumber('--rooms', values.rooms, MOST_ROOMS);
   const seed = wholeNumber('--seed', values.seed, 2 ** 31 - 1);
-  const bars = { rooms: progressBar('Rooms'), index: progressBar('Search') };
+  const bars = { rooms: progressBar('Rooms  '), indexes: progressBar('Indexes'), texts: progressBar('Texts  ') };
   await loadTown(stores, {
     seed,
     rooms,
     onProgress: (step, amount) => {
       if (step === 'rooms')
         bars.rooms(amount / rooms, `${amount.toLocaleString('en-IN')} of ${rooms.toLocaleString('en-IN')}`);
-      else bars.index(amount, `${String(Math.round(amount * 100))} %`);
+      else bars[step](amount, `${Math.round(amount * 100)} %`);
     },
   });
   const memory = Math.round(process.resourceUsage().maxRSS / 1024);

@@ -84,6 +84,7 @@ function sqliteWriter(settings: DatabaseSettings, entities: Entities): DataSourc
       connection.pragma('synchronous = FULL');
       connection.pragma('busy_timeout = 5000');
       connection.pragma('foreign_keys = ON');
+      connection.pragma('cache_size = -65536');
     },
   });
 }

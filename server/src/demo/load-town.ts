@@ -1,4 +1,5 @@
 import type { Database } from '../database/database';
+import { putIndexesBack, setIndexesAside } from '../database/indexes';
 import type { ImageStore } from '../ports/image-store';
 import { photoFileName, preparePhoto, type Room, type RoomImage, roomRepository } from '../rooms';
 import { userRepository } from '../users';
@@ -12,8 +13,9 @@ const BATCH_WITH_PHOTOS = 5;
 const ROOMS_WITH_PHOTOS = 300;
 // Pixels. Enough for every page, and a first start that does not keep people waiting.
 const PHOTO_WIDTH = 960;
-// Above this many rooms MySQL's text index is cheaper to make at the end than to keep on the way.
-const MANY = 20_000;
+// Above this many rooms indexes are cheaper to make at the end than to keep on the way.
+const MANY = 50_000;
+const RENT_INDEXES = 'rooms_%by_rent_%';
 
 export interface Destination {
   readonly database: Database;
@@ -24,8 +26,8 @@ export interface LoadOptions {
   readonly seed: number;
   /** Rooms the town has in the end; those that are in already are not loaded again. */
   readonly rooms: number;
-  /** Told how many rooms are in, then the share of the text index that is made, 0 to 1. */
-  readonly onProgress: (step: 'rooms' | 'index', amount: number) => void;
+  /** Told how many rooms are in, then the share of the indexes and of the text index that is made, 0 to 1. */
+  readonly onProgress: (step: 'rooms' | 'indexes' | 'texts', amount: number) => void;
 }
 
 /**
@@ -37,17 +39,17 @@ export async function loadTown(destination: Destination, { seed, rooms, onProgre
   const progress = townProgressRepository(database, seed);
   const begun = (await progress.read()) ?? (await begin(database, seed, rooms));
   const town: Town = { seed, now: begun.now, size: begun.size, firstNumber: begun.firstNumber };
-  const indexed = begun.indexed === 1 && !(database.kind === 'mysql' && rooms - begun.rooms > MANY);
+  const many = rooms - begun.rooms > MANY;
+  const indexed = begun.indexed === 1 && !many;
+  if (many) await setIndexesAside(database, 'rooms', RENT_INDEXES);
   for (let start = begun.rooms; start < rooms;) {
     const end = Math.min(rooms, start + (start < ROOMS_WITH_PHOTOS ? BATCH_WITH_PHOTOS : BATCH));
     await loadBatch(destination, { town, start, end, indexed });
     onProgress('rooms', end);
     start = end;
   }
-  if (!indexed)
-    await indexAll(database, seed, (share) => {
-      onProgress('index', share);
-    });
+  await putIndexesBack(database, 'rooms', (share) => onProgress('indexes', share));
+  if (!indexed) await indexTexts(database, seed, (share) => onProgress('texts', share));
 }
 
 async function begin(database: Database, seed: number, size: number): Promise<TownProgress> {
@@ -82,7 +84,7 @@ async function loadBatch({ database, imageStore }: Destination, { town, start, e
   });
 }
 
-async function indexAll(database: Database, seed: number, onProgress: (share: number) => void): Promise<void> {
+async function indexTexts(database: Database, seed: number, onProgress: (share: number) => void): Promise<void> {
   await roomRepository(database).rebuildSearch(onProgress);
   await database.write((manager) => townProgressRepository(database, seed).set(manager, { indexed: 1 }));
 }

@@ -18,6 +18,11 @@ export function placesOf(room: Placed): Pick<Room, 'rentUp' | 'rentDown'> {
   return { rentUp: room.price * NUMBERS + newestFirst, rentDown: (TOP_PRICE - room.price) * NUMBERS + newestFirst };
 }
 
+/** The first place by falling rent that has this price. */
+export function placeDownFrom(price: number): number {
+  return (TOP_PRICE - price) * NUMBERS;
+}
+
 /** The first place by rising rent that is dearer than this price. */
 export function placeAbove(price: number): number {
   return (price + 1) * NUMBERS;

@@ -2,10 +2,11 @@ import type { Database, EntityManager } from '../database/database';
 import { placeAbove, placeFrom, priceAt, upOf } from './room-place';
 import { rebuildGrams } from './room-search-rebuild.repository';
 import { gramsOf, isShort, placeGrams, roomGrams } from './room-search.grams';
-import type { IndexedRoom, KeywordSearch, RoomSearchIndex } from './room-search.repository';
-import { type Condition, filtersOf, joined, type PagePart, type Statement, walkStatement } from './room-search.sql';
+import type { IndexedRoom, RoomSearchIndex } from './room-search.repository';
+import type { KeywordSearch } from './room.rules';
+import { type Condition, filtersOf, highestPrice, joined, type PagePart, type Statement } from './room-search.sql';
+import { countWalking, walk } from './room-search-walk.repository';
 
-const WALK = 1000;
 // Grams told apart by their frequency; a long keyword needs no more to name its two rarest.
 const MOST_GRAMS = 12;
 const INSERT_STEP = 5000;
@@ -42,8 +43,8 @@ export function mysqlSearchIndex(database: Database): RoomSearchIndex {
   return {
     async page(search, columns, part) {
       if (isShort(search.keyword)) {
-        const near = await rows(walkStatement(search, columns, { ...part, most: WALK }));
-        if (near.length === part.limit) return near;
+        const near = await walk(rows, search, { columns, ...part });
+        if (near) return near;
       }
       const find = await finder(search, columns);
       if (search.sortBy === 'RENT_HIGH_TO_LOW') return pageDown(find, part);
@@ -51,6 +52,7 @@ export function mysqlSearchIndex(database: Database): RoomSearchIndex {
     },
 
     async count(search, cap) {
+      if (isShort(search.keyword) && (await countWalking(rows, search, cap)) === cap) return cap;
       const { sql, parameters } = matches(await sourceOf(search), search, []);
       const [row] = await rows<{ total: number | string }>({
         sql: `SELECT COUNT(*) AS total FROM (SELECT 1 ${sql} LIMIT ?) AS counted`,
@@ -130,6 +132,7 @@ function matches(source: Source, search: KeywordSearch, where: readonly Conditio
   const { sql, parameters } = joined([
     ...source.where,
     ...where,
+    ...cheapEnough(search),
     ...filtersOf(search),
     ['INSTR(search_text, ?) > 0', search.keyword],
   ]);
@@ -137,6 +140,11 @@ function matches(source: Source, search: KeywordSearch, where: readonly Conditio
     sql: `FROM ${source.from} STRAIGHT_JOIN rooms ON rooms.rent_up = found.place WHERE ${sql}`,
     parameters: [...source.parameters, ...parameters],
   };
+}
+
+function cheapEnough(search: KeywordSearch): Condition[] {
+  const highest = highestPrice(search);
+  return highest === Infinity ? [] : [['found.place < ?', placeAbove(highest)]];
 }
 
 async function insert(manager: EntityManager, rooms: readonly IndexedRoom[]): Promise<void> {

@@ -4,10 +4,15 @@ import type { IndexedRoom } from './room-search.repository';
 
 const READ_STEP = 10_000;
 const INSERT_STEP = 10_000;
-// Rooms whose grams are sorted in memory at once: about 60 of four bytes each.
-const PORTION = 500_000;
+// Rooms whose grams are sorted in memory at once, about 60 of four bytes each; more rooms take more passes.
+const ROOMS_A_PASS = 500_000;
+const SENT_AT_ONCE = 2;
+const READING = 0.15;
 
-type IndexedRow = Omit<IndexedRoom, 'rentUp'> & { readonly rentUp: number | string };
+type IndexedRow = Omit<IndexedRoom, 'rentUp' | 'rentDown'> & {
+  readonly id: string;
+  readonly rentUp: number | string | null;
+};
 
 /**
  * Makes the table of grams anew; `onProgress` is told the share done, 0 to 1. Rows go in in the order of the primary
@@ -15,73 +20,103 @@ type IndexedRow = Omit<IndexedRoom, 'rentUp'> & { readonly rentUp: number | stri
  */
 export async function rebuildGrams(database: Database, onProgress: (share: number) => void): Promise<void> {
   await database.read.query('TRUNCATE TABLE room_grams');
-  const [row] = await database.read.query<{ total: number | string }[]>(
-    'SELECT COUNT(*) AS total FROM rooms WHERE rent_up > 0',
-  );
-  const total = Math.max(1, Number(row?.total));
-  let done = 0;
-  for (let after: number | undefined = 0; after !== undefined;) {
-    const portion = await readPortion(database, after);
-    await writePortion(database, portion, (share) => {
-      onProgress(Math.min(1, (done + share * portion.places.length) / total));
-    });
-    done += portion.places.length;
-    after = portion.places.at(-1);
+  const places = await readPlaces(database);
+  const passes = Math.max(1, Math.ceil(places.length / ROOMS_A_PASS));
+  for (let pass = 0; pass < passes; pass += 1) {
+    const tell = (share: number): void => onProgress((pass + share) / passes);
+    const ordinals = await readGrams(database, places, (gram) => isOfPass(gram, pass, passes));
+    tell(READING);
+    await writeGrams(database, { places, ordinals }, (share) => tell(READING + share * (1 - READING)));
   }
 }
 
-/** Rooms by rising place, and for each gram which of them have it. */
-interface Portion {
-  readonly places: readonly number[];
+/** The places of all listed rooms, rising. */
+async function readPlaces(database: Database): Promise<Float64Array> {
+  const places: number[] = [];
+  for (let rows: { place: number | string }[] = []; places.length === 0 || rows.length === READ_STEP;) {
+    const sql = 'SELECT rent_up AS place FROM rooms WHERE rent_up > ? ORDER BY rent_up LIMIT ?';
+    rows = await database.read.query(sql, [places.at(-1) ?? 0, READ_STEP]);
+    for (const { place } of rows) places.push(Number(place));
+    if (rows.length === 0) break;
+  }
+  return Float64Array.from(places);
+}
+
+/** For each gram which of the places have it. Rooms are read as they lie on the disk, not in the order of places. */
+async function readGrams(
+  database: Database,
+  places: Float64Array,
+  isWanted: (gram: string) => boolean,
+): Promise<Map<string, Ordinals>> {
+  const ordinals = new Map<string, Ordinals>();
+  let after = '';
+  for (let rows: IndexedRow[] = []; after === '' || rows.length === READ_STEP; after = rows.at(-1)?.id ?? 'end') {
+    rows = await database.read.query<IndexedRow[]>(
+      `SELECT id, search_text AS searchText, state, district, rent_up AS rentUp FROM rooms WHERE id > ? ORDER BY id LIMIT ?`,
+      [after, READ_STEP],
+    );
+    for (const room of rows) {
+      const ordinal = room.rentUp === null ? -1 : ordinalOf(places, Number(room.rentUp));
+      if (ordinal < 0) continue;
+      for (const gram of roomGrams(room)) if (isWanted(gram)) ordinalsOf(ordinals, gram).add(ordinal);
+    }
+  }
+  return ordinals;
+}
+
+interface Grams {
+  readonly places: Float64Array;
   readonly ordinals: ReadonlyMap<string, Ordinals>;
 }
 
-async function readPortion(database: Database, start: number): Promise<Portion> {
-  const places: number[] = [];
-  const ordinals = new Map<string, Ordinals>();
-  for (let after = start; places.length < PORTION;) {
-    const rooms = await database.read.query<IndexedRow[]>(
-      `SELECT search_text AS searchText, state, district, rent_up AS rentUp FROM rooms
-       WHERE rent_up > ? ORDER BY rent_up LIMIT ?`,
-      [after, READ_STEP],
-    );
-    for (const room of rooms) {
-      for (const gram of roomGrams(room)) ordinalsOf(ordinals, gram).add(places.length);
-      places.push(Number(room.rentUp));
-    }
-    if (rooms.length < READ_STEP) break;
-    after = places.at(-1) ?? after;
-  }
-  return { places, ordinals };
-}
-
-async function writePortion(
+async function writeGrams(
   database: Database,
-  { places, ordinals }: Portion,
+  { places, ordinals }: Grams,
   onProgress: (share: number) => void,
 ): Promise<void> {
   const grams = [...ordinals.keys()].sort((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other)));
+  const sent: Promise<unknown>[] = [];
   let values: string[] = [];
-  let running: Promise<unknown> = Promise.resolve();
-  // The next statement is written while the last one runs.
   const send = async (): Promise<void> => {
     if (values.length === 0) return;
-    const sql = `INSERT IGNORE INTO room_grams (gram, place) VALUES ${values.join(',')}`;
+    if (sent.length === SENT_AT_ONCE) await sent.shift();
+    const insert = database.read.query(`INSERT IGNORE INTO room_grams (gram, place) VALUES ${values.join(',')}`);
+    // Its failure is heard when it is waited for.
+    insert.catch(() => undefined);
+    sent.push(insert);
     values = [];
-    await running;
-    running = database.read.query(sql);
   };
   for (const [index, gram] of grams.entries()) {
-    const literal = `x'${Buffer.from(gram).toString('hex')}'`;
-    for (const ordinal of ordinals.get(gram)?.all() ?? []) {
-      values.push(`(${literal},${places[ordinal] ?? 0})`);
+    const start = `(x'${Buffer.from(gram).toString('hex')}',`;
+    for (const ordinal of ordinals.get(gram)?.rising() ?? []) {
+      values.push(`${start}${places[ordinal] ?? 0})`);
       if (values.length === INSERT_STEP) await send();
     }
     if (index % 100 === 0) onProgress(index / grams.length);
   }
   await send();
-  await running;
+  await Promise.all(sent);
   onProgress(1);
+}
+
+function isOfPass(gram: string, pass: number, passes: number): boolean {
+  let hash = 0;
+  for (let index = 0; index < gram.length; index += 1) hash = (hash * 31 + gram.charCodeAt(index)) % 1_000_003;
+  return hash % passes === pass;
+}
+
+/** Which of the rising places this is; -1 when none, for a room that was saved after they were read. */
+function ordinalOf(places: Float64Array, place: number): number {
+  let low = 0;
+  let high = places.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const found = places[middle] ?? 0;
+    if (found === place) return middle;
+    if (found < place) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
 }
 
 function ordinalsOf(all: Map<string, Ordinals>, gram: string): Ordinals {
@@ -94,7 +129,7 @@ function ordinalsOf(all: Map<string, Ordinals>, gram: string): Ordinals {
 
 /** A growing list of whole numbers of four bytes. */
 class Ordinals {
-  private numbers = new Uint32Array(8);
+  private numbers = new Uint32Array(4);
   private length = 0;
 
   add(number: number): void {
@@ -107,7 +142,7 @@ class Ordinals {
     this.length += 1;
   }
 
-  all(): Uint32Array {
-    return this.numbers.subarray(0, this.length);
+  rising(): Uint32Array {
+    return this.numbers.subarray(0, this.length).sort();
   }
 }

@@ -1,9 +1,10 @@
 import type { Database, EntityManager } from '../database/database';
 import { isShort, placeGrams, searchable } from './room-search.grams';
-import type { IndexedRoom, KeywordSearch, RoomSearchIndex } from './room-search.repository';
-import { filtersOf, joined, orderOf, type PagePart, type Statement, walkStatement } from './room-search.sql';
+import type { IndexedRoom, RoomSearchIndex } from './room-search.repository';
+import type { KeywordSearch } from './room.rules';
+import { filtersOf, joined, orderOf, type PagePart, rangeOf, type Statement } from './room-search.sql';
+import { countWalking, walk } from './room-search-walk.repository';
 
-const WALK = 1000;
 const MOST_TERMS = 400;
 const REBUILD_STEP = 5000;
 
@@ -29,17 +30,19 @@ export function sqliteSearchIndex(database: Database): RoomSearchIndex {
   return {
     async page(search, columns, part) {
       if (isShort(search.keyword)) {
-        const near = await rows(walkStatement(search, columns, { ...part, most: WALK }));
-        if (near.length === part.limit) return near;
+        const near = await walk(rows, search, { columns, ...part });
+        if (near) return near;
       }
       return rows(pageOfMatches(search, columns, { ...part, matching: await matching(search) }));
     },
 
     async count(search, cap) {
-      const { sql, parameters } = joined(filtersOf(search));
+      if (isShort(search.keyword) && (await countWalking(rows, search, cap)) === cap) return cap;
+      const { sql, parameters } = joined([...rangeOf(search, 0, `${tableOf(search)}.rowid`), ...filtersOf(search)]);
+      const table = tableOf(search);
       const [row] = await rows<{ total: number }>({
-        sql: `SELECT COUNT(*) AS total FROM (SELECT 1 FROM room_search_up CROSS JOIN rooms ON rooms.rent_up = room_search_up.rowid
-          WHERE room_search_up MATCH ? AND ${sql} LIMIT ?)`,
+        sql: `SELECT COUNT(*) AS total FROM (SELECT 1 FROM ${table} CROSS JOIN rooms ON rooms.${orderOf(search)} = ${table}.rowid
+          WHERE ${table} MATCH ? AND ${sql} LIMIT ?)`,
         parameters: [await matching(search), ...parameters, cap],
       });
       return row?.total ?? 0;
@@ -76,15 +79,16 @@ function pageOfMatches(
   columns: string,
   { after, limit, matching }: PagePart & { matching: string },
 ): Statement {
-  const order = orderOf(search);
-  const table = order === 'rent_up' ? 'room_search_up' : 'room_search_down';
-  const { sql, parameters } = joined(filtersOf(search));
+  const table = tableOf(search);
+  const { sql, parameters } = joined([...rangeOf(search, after, `${table}.rowid`), ...filtersOf(search)]);
   return {
-    sql: `SELECT ${columns} FROM ${table} CROSS JOIN rooms ON rooms.${order} = ${table}.rowid
-      WHERE ${table} MATCH ? AND ${table}.rowid > ? AND ${sql} ORDER BY ${table}.rowid LIMIT ?`,
-    parameters: [matching, after, ...parameters, limit],
+    sql: `SELECT ${columns} FROM ${table} CROSS JOIN rooms ON rooms.${orderOf(search)} = ${table}.rowid
+      WHERE ${table} MATCH ? AND ${sql} ORDER BY ${table}.rowid LIMIT ?`,
+    parameters: [matching, ...parameters, limit],
   };
 }
+
+const tableOf = (search: KeywordSearch): string => `room_search_${orderOf(search) === 'rent_up' ? 'up' : 'down'}`;
 
 async function insert(manager: EntityManager, rooms: readonly IndexedRoom[]): Promise<void> {
   const listed = rooms.filter(({ rentUp }) => rentUp !== null);

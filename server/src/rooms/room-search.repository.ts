@@ -1,13 +1,10 @@
 import type { EntityManager } from '../database/database';
 import type { Room } from './room.entity';
 import type { PagePart } from './room-search.sql';
-import type { RoomSearch } from './room.rules';
+import type { KeywordSearch } from './room.rules';
 
 /** A room as the index knows it. */
 export type IndexedRoom = Pick<Room, 'searchText' | 'state' | 'district' | 'rentUp' | 'rentDown'>;
-
-/** A search that has a keyword. */
-export type KeywordSearch = RoomSearch & { readonly keyword: string };
 
 /** Finds rooms by text. It holds listed rooms only, and changes in the transaction of the room it speaks of. */
 export interface RoomSearchIndex {

@@ -1,5 +1,5 @@
-import { placeAbove } from './room-place';
-import type { RoomSearch } from './room.rules';
+import { placeAbove, placeDownFrom } from './room-place';
+import type { KeywordSearch, RoomSearch } from './room.rules';
 
 export interface Statement {
   readonly sql: string;
@@ -22,7 +22,7 @@ export function orderOf(search: RoomSearch): 'rent_up' | 'rent_down' {
 /** One page of a search without keyword: `limit` rooms in order after a place. */
 export function pageStatement(search: RoomSearch, columns: string, { after, limit }: PagePart): Statement {
   const order = orderOf(search);
-  const { sql, parameters } = joined([[`${order} > ?`, after], ...filtersOf(search)]);
+  const { sql, parameters } = joined([...rangeOf(search, after), ...filtersOf(search)]);
   return {
     sql: `SELECT ${columns} FROM rooms WHERE ${sql} ORDER BY ${order} LIMIT ?`,
     parameters: [...parameters, limit],
@@ -31,29 +31,54 @@ export function pageStatement(search: RoomSearch, columns: string, { after, limi
 
 /** A page of a search, looked for by hand in no more than the next `most` rooms of the list. */
 export function walkStatement(
-  search: RoomSearch,
+  search: KeywordSearch,
   columns: string,
-  { after, limit, most }: PagePart & { most: number },
+  { after, limit, most }: PagePart & { readonly most: number },
 ): Statement {
   const order = orderOf(search);
-  const { sql, parameters } = joined([[`${order} > ?`, after], ...filtersOf(search)]);
+  const { sql, parameters } = joined([...rangeOf(search, after), ...filtersOf(search)]);
+  const walked = `SELECT id, search_text, ${order} FROM rooms WHERE ${sql} ORDER BY ${order} LIMIT ?`;
+  const found = `SELECT id AS found_id FROM (${walked}) AS walked WHERE INSTR(search_text, ?) > 0 ORDER BY ${order} LIMIT ?`;
   return {
-    sql: `SELECT ${columns} FROM (SELECT * FROM rooms WHERE ${sql} ORDER BY ${order} LIMIT ?) AS walked
-      WHERE INSTR(search_text, ?) > 0 ORDER BY ${order} LIMIT ?`,
-    parameters: [...parameters, most, search.keyword ?? '', limit],
+    sql: `SELECT ${columns} FROM (${found}) AS found JOIN rooms ON rooms.id = found.found_id ORDER BY ${order}`,
+    parameters: [...parameters, most, search.keyword, limit],
+  };
+}
+
+/** How many of the next `most` rooms of the list match, counted to `cap`. */
+export function walkCountStatement(
+  search: KeywordSearch,
+  { most, cap }: { readonly most: number; readonly cap: number },
+): Statement {
+  const order = orderOf(search);
+  const { sql, parameters } = joined([...rangeOf(search, 0), ...filtersOf(search)]);
+  const walked = `SELECT search_text FROM rooms WHERE ${sql} ORDER BY ${order} LIMIT ?`;
+  return {
+    sql: `SELECT COUNT(*) AS total FROM (SELECT 1 FROM (${walked}) AS walked WHERE INSTR(search_text, ?) > 0 LIMIT ?) AS found`,
+    parameters: [...parameters, most, search.keyword, cap],
+  };
+}
+
+/** The room at which such a look would end; no row when the list ends before. */
+export function walkedToStatement(search: RoomSearch, after: number, most: number): Statement {
+  const order = orderOf(search);
+  const { sql, parameters } = joined([...rangeOf(search, after), ...filtersOf(search)]);
+  return {
+    sql: `SELECT 1 FROM rooms WHERE ${sql} ORDER BY ${order} LIMIT 1 OFFSET ?`,
+    parameters: [...parameters, most],
   };
 }
 
 /** How many rooms a search without keyword finds, counted to `cap`. */
 export function countStatement(search: RoomSearch, cap: number): Statement {
-  const { sql, parameters } = joined([['rent_up > 0'], ...filtersOf(search)]);
+  const { sql, parameters } = joined([...rangeOf(search, 0), ...filtersOf(search)]);
   return {
     sql: `SELECT COUNT(*) AS total FROM (SELECT 1 FROM rooms WHERE ${sql} LIMIT ?) AS found`,
     parameters: [...parameters, cap],
   };
 }
 
-/** Everything a search asks for but its keyword. */
+/** Everything a search asks for but its keyword and its range of rents. */
 export function filtersOf(search: RoomSearch): Condition[] {
   const conditions: (Condition | false)[] = [
     search.state !== undefined && ['state = ?', search.state],
@@ -62,13 +87,27 @@ export function filtersOf(search: RoomSearch): Condition[] {
     search.accommodationFor !== undefined && ["accommodation_for IN (?, 'BOTH')", search.accommodationFor],
     search.suitableFor !== undefined && ["suitable_for IN (?, 'BOTH')", search.suitableFor],
     search.shared !== undefined && [search.shared ? 'shared > 0' : 'shared = 0'],
-    search.maxPrice !== undefined && ['rent_up < ?', placeAbove(search.maxPrice)],
     search.maxAllInPrice !== undefined && ['all_in_price <= ?', search.maxAllInPrice],
-    // No rent is above the whole of rent and maintenance, so the index ends there too.
-    search.maxAllInPrice !== undefined && ['rent_up < ?', placeAbove(search.maxAllInPrice)],
     search.availableBy !== undefined && ['(available_from IS NULL OR available_from <= ?)', search.availableBy],
   ];
   return conditions.filter((condition) => condition !== false);
+}
+
+/** Highest rent a search allows; no rent is above the whole of rent and maintenance, so that limit is one too. */
+export function highestPrice(search: RoomSearch): number {
+  return Math.min(search.maxPrice ?? Infinity, search.maxAllInPrice ?? Infinity);
+}
+
+/** The part of the list a search is in, from after a place on, said of a column that holds the order's places. */
+export function rangeOf(search: RoomSearch, after: number, column: string = orderOf(search)): Condition[] {
+  const highest = highestPrice(search);
+  if (highest === Infinity) return [[`${column} > ?`, after]];
+  if (orderOf(search) === 'rent_up')
+    return [
+      [`${column} > ?`, after],
+      [`${column} < ?`, placeAbove(highest)],
+    ];
+  return [[`${column} > ?`, Math.max(after, placeDownFrom(highest) - 1)]];
 }
 
 /** Conditions that must all hold. */

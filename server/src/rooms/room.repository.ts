@@ -3,11 +3,10 @@ import type { Database, EntityManager } from '../database/database';
 import { insertRows } from '../database/insert-rows';
 import { RoomImage } from './room-image.entity';
 import { Room } from './room.entity';
-import type { KeywordSearch } from './room-search.repository';
 import { mysqlSearchIndex } from './room-search-mysql.repository';
 import { countStatement, type PagePart, pageStatement, type Statement } from './room-search.sql';
 import { sqliteSearchIndex } from './room-search-sqlite.repository';
-import type { RoomSearch } from './room.rules';
+import type { KeywordSearch, RoomSearch } from './room.rules';
 
 /** The long texts of a room, left out of lists. */
 export const TEXTS = ['facilities', 'services', 'rules', 'description'] as const;

@@ -38,6 +38,9 @@ export interface RoomSearch {
   readonly sortBy: RoomSort;
 }
 
+/** A search that has a keyword. */
+export type KeywordSearch = RoomSearch & { readonly keyword: string };
+
 /** The search a filter asks for; null when no room can match. A malformed filter is BAD_USER_INPUT. */
 export function searchFor(filter: RoomFilter): RoomSearch | null {
   const place = placeOf(filter);

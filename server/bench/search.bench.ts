@@ -1,0 +1,117 @@
+import { parseArgs } from 'node:util';
+import { openStores } from '../src/app';
+import { readEnv } from '../src/config/env';
+import type { Database } from '../src/database/database';
+import { type ListedRoom, roomRepository } from '../src/rooms';
+import { type RoomFilter, searchFor } from '../src/rooms/room.rules';
+
+const RUNS = 7;
+const PAGE = 9;
+const PAGE_100 = 99 * 8;
+
+const down = { sortBy: 'RENT_HIGH_TO_LOW' } as const;
+const kota = { state: 'Rajasthan', district: 'Kota' };
+
+const SHAPES: [string, RoomFilter][] = [
+  ['everything', {}],
+  ['everything, dearest first', down],
+  ['a state', { state: 'Karnataka' }],
+  ['a district', kota],
+  ['a small district, dearest first', { state: 'Goa', district: 'North Goa', ...down }],
+  ['a pincode', { ...kota, pincode: '324005' }],
+  ['girls', { accommodationFor: 'GIRLS' }],
+  ['working boys alone', { accommodationFor: 'BOYS', suitableFor: 'WORKING', shared: false }],
+  ['at most 8,000', { maxPrice: 8000, ...down }],
+  ['at most 8,000 all in', { maxAllInPrice: 8000 }],
+  ['free by a day', { availableBy: '2026-12-01' }],
+  ['common word', { keyword: 'hostel' }],
+  ['common word, dearest first', { keyword: 'hostel', ...down }],
+  ['dear city', { keyword: 'mumbai' }],
+  ['dear city, dearest first', { keyword: 'mumbai', ...down }],
+  ['rare word', { keyword: 'unisex' }],
+  ['part of a word', { keyword: 'shna' }],
+  ['part of a word, dearest first', { keyword: 'shna', ...down }],
+  ['three characters', { keyword: 'umb' }],
+  ['two words', { keyword: 'near allen' }],
+  ['absent word', { keyword: 'kwyjibo' }],
+  ['absent word of common parts', { keyword: 'nagar hostel road' }],
+  ['one character', { keyword: 'a' }],
+  ['one rare character', { keyword: 'z' }],
+  ['one absent character', { keyword: '~' }],
+  ['two characters', { keyword: 'pg' }],
+  ['two absent characters', { keyword: 'qq' }],
+  ['Hindi word', { keyword: 'पीजी' }],
+  ['Hindi letter', { keyword: 'ढ' }],
+  ['word and state without it', { keyword: 'mumbai', state: 'Kerala' }],
+  ['word and district', { keyword: 'room', ...kota }],
+  [
+    'word and every filter',
+    {
+      keyword: 'house',
+      accommodationFor: 'GIRLS',
+      suitableFor: 'WORKING',
+      shared: false,
+      maxPrice: 9000,
+      availableBy: '2026-12-01',
+    },
+  ],
+];
+
+/** Milliseconds. */
+interface Timing {
+  readonly first: number;
+  readonly hundredth: number | null;
+  readonly count: number;
+}
+
+const { values } = parseArgs({ options: { small: { type: 'string' }, large: { type: 'string' } } });
+if (!values.small || !values.large) throw new Error('Say --small and --large: each a data folder, or mysql://…');
+
+const small = await timingsOf(values.small);
+const large = await timingsOf(values.large);
+const cell = (time: number | null | undefined): string => (time == null ? '–' : time.toFixed(2)).padStart(9);
+process.stdout.write(
+  `${'median ms'.padEnd(34)}${['page 1', 'page 100', 'count'].map((title) => `${title} small/large/ratio`.padStart(30)).join('')}\n`,
+);
+for (const [position, [name]] of SHAPES.entries()) {
+  const cells = (['first', 'hundredth', 'count'] as const).map((column) => {
+    const [one, other] = [small[position]?.[column], large[position]?.[column]];
+    return cell(one) + cell(other) + (one && other ? (other / one).toFixed(1) : '–').padStart(12);
+  });
+  process.stdout.write(`${name.padEnd(34)}${cells.join('')}\n`);
+}
+
+async function timingsOf(place: string): Promise<Timing[]> {
+  const { database } = await openStores(
+    readEnv(place.startsWith('mysql:') ? { DATABASE_URL: place } : { DATA_DIR: place }),
+  );
+  const timings: Timing[] = [];
+  for (const [, filter] of SHAPES) timings.push(await timingOf(database, filter));
+  await database.close();
+  return timings;
+}
+
+async function timingOf(database: Database, filter: RoomFilter): Promise<Timing> {
+  const rooms = roomRepository(database);
+  const search = searchFor(filter);
+  if (!search) throw new Error(`No such place: ${JSON.stringify(filter)}`);
+  const placeOf = (room: ListedRoom): number =>
+    (search.sortBy === 'RENT_LOW_TO_HIGH' ? room.rentUp : room.rentDown) ?? 0;
+  const before = await rooms.search(search, { after: 0, limit: PAGE_100 });
+  const last = before.length === PAGE_100 ? before.at(-1) : undefined;
+  return {
+    first: await median(() => rooms.search(search, { after: 0, limit: PAGE })),
+    hundredth: last ? await median(() => rooms.search(search, { after: placeOf(last), limit: PAGE })) : null,
+    count: await median(() => rooms.count(search, 1001)),
+  };
+}
+
+async function median(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const start = performance.now();
+    await work();
+    times.push(performance.now() - start);
+  }
+  return times.sort((one, other) => one - other)[Math.floor(RUNS / 2)] ?? 0;
+}

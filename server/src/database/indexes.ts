@@ -1,0 +1,55 @@
+import type { Database } from './database';
+
+interface Index {
+  readonly name: string;
+  /** Its columns as they stand in CREATE INDEX. */
+  readonly definition: string;
+}
+
+const READ = {
+  mysql: `SELECT index_name AS name,
+      GROUP_CONCAT(column_name, IF(collation = 'D', ' DESC', '') ORDER BY seq_in_index SEPARATOR ', ') AS definition
+    FROM information_schema.statistics
+    WHERE table_schema = DATABASE() AND table_name = ? AND index_name LIKE ? GROUP BY index_name`,
+  sqlite: `SELECT indexes.name, GROUP_CONCAT(columns.name || CASE columns.desc WHEN 1 THEN ' DESC' ELSE '' END, ', ' ORDER BY columns.seqno) AS definition
+    FROM sqlite_master AS indexes, pragma_index_xinfo(indexes.name) AS columns
+    WHERE indexes.type = 'index' AND indexes.tbl_name = ? AND indexes.name LIKE ? AND columns.key = 1 GROUP BY indexes.name`,
+};
+
+/**
+ * Drops those indexes of a table whose names are like `pattern`, and keeps their definitions in the database: filling a
+ * table and making its indexes after is several times faster than keeping random ones in order on the way.
+ */
+export async function setIndexesAside(database: Database, table: string, pattern: string): Promise<void> {
+  await database.write(async (manager) => {
+    for (const { name, definition } of await manager.query<Index[]>(READ[database.kind], [table, pattern])) {
+      await manager.query('INSERT INTO indexes_aside (name, table_name, definition) VALUES (?, ?, ?)', [
+        name,
+        table,
+        definition,
+      ]);
+      await manager.query(`DROP INDEX ${name}${database.kind === 'mysql' ? ` ON ${table}` : ''}`);
+    }
+  });
+}
+
+/** Makes the indexes again that are set aside; what was stopped half-way is finished. `onMade` is told the share done, 0 to 1. */
+export async function putIndexesBack(
+  database: Database,
+  table: string,
+  onMade: (share: number) => void,
+): Promise<void> {
+  const aside = await database.read.query<Index[]>('SELECT name, definition FROM indexes_aside WHERE table_name = ?', [
+    table,
+  ]);
+  const present = new Set(
+    (await database.read.query<Index[]>(READ[database.kind], [table, '%'])).map(({ name }) => name),
+  );
+  for (const [position, { name, definition }] of aside.entries()) {
+    await database.write(async (manager) => {
+      if (!present.has(name)) await manager.query(`CREATE INDEX ${name} ON ${table} (${definition})`);
+      await manager.query('DELETE FROM indexes_aside WHERE name = ?', [name]);
+    });
+    onMade((position + 1) / aside.length);
+  }
+}
