@@ -32,3 +32,40 @@ test('a state is found in any case; an unknown one is null', async () => {
   );
   expect(data).toEqual({ found: { name: 'Karnataka', code: 'KA' }, missing: null });
 });
+
+const suggestions = async (text: string): Promise<unknown> =>
+  (
+    await app.ask(
+      'query Suggest($text: String!) { placeSuggestions(text: $text) { state district pincode matched } }',
+      { text },
+    )
+  ).data?.['placeSuggestions'];
+
+test('a former name finds its district, and the whole name comes before its parts', async () => {
+  expect(await suggestions('Mysore')).toMatchObject([
+    { state: 'Karnataka', district: 'Mysuru', pincode: null, matched: 'Mysore' },
+  ]);
+  expect(await suggestions('goa')).toMatchObject([
+    { state: 'Goa', district: null },
+    { state: 'Assam', district: 'Goalpara' },
+    { state: 'Goa', district: 'North Goa' },
+    { state: 'Goa', district: 'South Goa' },
+    { state: 'Telangana', district: 'Jangaon', matched: 'Jangoan' },
+  ]);
+});
+
+test('a whole pincode is suggested with each district it may be in, a begun one with the districts alone', async () => {
+  expect(await suggestions('570001')).toEqual([
+    { state: 'Karnataka', district: 'Mysuru', pincode: '570001', matched: 'Mysuru' },
+  ]);
+  expect(await suggestions('5700')).toEqual([
+    { state: 'Karnataka', district: 'Mysuru', pincode: null, matched: 'Mysuru' },
+  ]);
+});
+
+test.each(['', 'k', '  ', '%', '000000', '5700011', 'x'.repeat(10_000), "'; DROP TABLE rooms --"])(
+  '%p suggests nothing',
+  async (text) => {
+    expect(await suggestions(text)).toEqual([]);
+  },
+);

@@ -54,6 +54,37 @@ test('DATA-04 DATA-09 API-14: a room is read by id with everything the owner wro
   });
 });
 
+test('DATA-05 DATA-06 DATA-12: who it is for, whom it suits and who sees it are words of a closed list', async () => {
+  const { data } = await app.ask(
+    `{ ${['Accommodation', 'Suitability', 'RoomStatus'].map((name) => `${name}: __type(name: "${name}") { enumValues { name } }`).join(' ')} }`,
+  );
+  const words = (name: string): string[] => data?.[name].enumValues.map((value: { name: string }) => value.name);
+  expect(words('Accommodation')).toEqual(['BOTH', 'BOYS', 'GIRLS']);
+  expect(words('Suitability')).toEqual(['BOTH', 'STUDENTS', 'WORKING']);
+  expect(words('RoomStatus')).toEqual(['DRAFT', 'PUBLIC']);
+});
+
+test('DATA-07 DATA-08 DATA-10: price and roommates are whole numbers, and lists keep one item a line', async () => {
+  const owner = anOwner();
+  const room = aRoom(owner, { price: 2_000_000, shared: 0, facilities: 'Bed\nFan\nDesk' });
+  await given(app, { users: [owner], rooms: [room] });
+  const { data } = await app.ask(ROOM, { id: room.id });
+  expect(data?.['room']).toMatchObject({ price: 2_000_000, shared: 0, facilities: 'Bed\nFan\nDesk' });
+});
+
+test('DATA-11: photos come in their order, each with an address, seven at most for one place each', async () => {
+  const owner = anOwner();
+  const room = aRoom(owner);
+  const images = [3, 0, 6, 1, 5, 2, 4].map((position) => anImage(room, { position }));
+  await given(app, { users: [owner], rooms: [room], images });
+  const { data } = await app.ask(ROOM, { id: room.id });
+  const inOrder = [...images]
+    .sort((one, other) => one.position - other.position)
+    .map(({ imageKey }) => `/images/${imageKey}/page.webp`);
+  expect(data?.['room'].images.map((image: { url: string }) => image.url)).toEqual(inOrder);
+  await expect(given(app, { images: [anImage(room, { position: 6 })] })).rejects.toThrow();
+});
+
 test('API-30 DATA-13: moments carry their zone, ids have 20 characters and rent is whole rupees', async () => {
   const owner = anOwner();
   const room = aRoom(owner, { createdAt: Date.UTC(2026, 3, 1, 9, 30) });

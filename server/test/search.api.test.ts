@@ -75,7 +75,7 @@ test('SRCH-29 SEC-22: equal rents are newest first, and a room added between two
   }
 });
 
-test('SRCH-27 SRCH-28: rents ascend, or descend when asked', async () => {
+test('SRCH-27 SRCH-28 PLC-22: rents ascend, or descend when asked', async () => {
   const owner = anOwner();
   await given(app, {
     users: [owner],
@@ -85,8 +85,20 @@ test('SRCH-27 SRCH-28: rents ascend, or descend when asked', async () => {
       aRoom(owner, { name: 'c', price: 3 }),
     ],
   });
+  expect(await names({})).toEqual(['a', 'b', 'c']);
   expect(await names({ sortBy: 'RENT_LOW_TO_HIGH' })).toEqual(['a', 'b', 'c']);
   expect(await names({ sortBy: 'RENT_HIGH_TO_LOW' })).toEqual(['c', 'b', 'a']);
+});
+
+test('SRCH-01 SRCH-02 SRCH-47: without keyword every public room is found, with one those that have it, by anyone', async () => {
+  const owner = anOwner();
+  await given(app, {
+    users: [owner],
+    rooms: [aRoom(owner, { name: 'Lotus House', price: 1 }), aRoom(owner, { name: 'Other', price: 2 })],
+  });
+  expect(await names({})).toEqual(['Lotus House', 'Other']);
+  expect(await names({ keyword: '' })).toEqual(['Lotus House', 'Other']);
+  expect(await names({ keyword: 'lotus' })).toEqual(['Lotus House']);
 });
 
 test('SRCH-11 SRCH-12 PLC-15: a keyword is looked for in name and location, in any case, not in the description', async () => {

@@ -26,6 +26,8 @@ export interface LoadOptions {
   readonly seed: number;
   /** Rooms the town has in the end; those that are in already are not loaded again. */
   readonly rooms: number;
+  /** How many of the first rooms get photos. */
+  readonly photos?: number;
   /** Told how many rooms are in, then the share of the indexes and of the text index that is made, 0 to 1. */
   readonly onProgress: (step: 'rooms' | 'indexes' | 'texts', amount: number) => void;
 }
@@ -34,7 +36,10 @@ export interface LoadOptions {
  * Loads the first rooms of the town of a seed, their owners, and drawn photos for the first 300.
  * Stopped at any moment, it goes on where it was when called again.
  */
-export async function loadTown(destination: Destination, { seed, rooms, onProgress }: LoadOptions): Promise<void> {
+export async function loadTown(
+  destination: Destination,
+  { seed, rooms, photos = ROOMS_WITH_PHOTOS, onProgress }: LoadOptions,
+): Promise<void> {
   const { database } = destination;
   const progress = townProgressRepository(database, seed);
   const begun = (await progress.read()) ?? (await begin(database, seed, rooms));
@@ -43,8 +48,8 @@ export async function loadTown(destination: Destination, { seed, rooms, onProgre
   const indexed = begun.indexed === 1 && !many;
   if (many) await setIndexesAside(database, 'rooms', RENT_INDEXES);
   for (let start = begun.rooms; start < rooms;) {
-    const end = Math.min(rooms, start + (start < ROOMS_WITH_PHOTOS ? BATCH_WITH_PHOTOS : BATCH));
-    await loadBatch(destination, { town, start, end, indexed });
+    const end = Math.min(rooms, start + (start < photos ? BATCH_WITH_PHOTOS : BATCH));
+    await loadBatch(destination, { town, start, end, photos, indexed });
     onProgress('rooms', end);
     start = end;
   }
@@ -63,13 +68,17 @@ interface Batch {
   readonly town: Town;
   readonly start: number;
   readonly end: number;
+  readonly photos: number;
   readonly indexed: boolean;
 }
 
-async function loadBatch({ database, imageStore }: Destination, { town, start, end, indexed }: Batch): Promise<void> {
+async function loadBatch(
+  { database, imageStore }: Destination,
+  { town, start, end, photos, indexed }: Batch,
+): Promise<void> {
   const owners = range(demoOwnerCount(start), demoOwnerCount(end)).map((at) => ownerRecord(town, at));
   const drawn = range(start, end).map((at) => ({ at, ...roomRecord(town, at) }));
-  const withPhotos = drawn.filter(({ at }) => at < ROOMS_WITH_PHOTOS);
+  const withPhotos = drawn.filter(({ at }) => at < photos);
   const images = await Promise.all(
     withPhotos.map(({ at, room, photoCount }) => drawPhotos(imageStore, { seed: town.seed, at, room, photoCount })),
   );

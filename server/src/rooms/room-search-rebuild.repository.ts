@@ -3,7 +3,7 @@ import { roomGrams } from './room-search.grams';
 import type { IndexedRoom } from './room-search.repository';
 
 const READ_STEP = 10_000;
-const INSERT_STEP = 10_000;
+const INSERT_STEP = 50_000;
 // Rooms whose grams are sorted in memory at once, about 60 of four bytes each; more rooms take more passes.
 const ROOMS_A_PASS = 500_000;
 const SENT_AT_ONCE = 2;
