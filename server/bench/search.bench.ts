@@ -4,58 +4,11 @@ import { readEnv } from '../src/config/env';
 import type { Database } from '../src/database/database';
 import { type ListedRoom, roomRepository } from '../src/rooms';
 import { type RoomFilter, searchFor } from '../src/rooms/room.rules';
+import { SHAPES } from './search-shapes';
 
 const RUNS = 7;
 const PAGE = 9;
 const PAGE_100 = 99 * 8;
-
-const down = { sortBy: 'RENT_HIGH_TO_LOW' } as const;
-const kota = { state: 'Rajasthan', district: 'Kota' };
-
-const SHAPES: [string, RoomFilter][] = [
-  ['everything', {}],
-  ['everything, dearest first', down],
-  ['a state', { state: 'Karnataka' }],
-  ['a district', kota],
-  ['a small district, dearest first', { state: 'Goa', district: 'North Goa', ...down }],
-  ['a pincode', { ...kota, pincode: '324005' }],
-  ['girls', { accommodationFor: 'GIRLS' }],
-  ['working boys alone', { accommodationFor: 'BOYS', suitableFor: 'WORKING', shared: false }],
-  ['at most 8,000', { maxPrice: 8000, ...down }],
-  ['at most 8,000 all in', { maxAllInPrice: 8000 }],
-  ['free by a day', { availableBy: '2026-12-01' }],
-  ['common word', { keyword: 'hostel' }],
-  ['common word, dearest first', { keyword: 'hostel', ...down }],
-  ['dear city', { keyword: 'mumbai' }],
-  ['dear city, dearest first', { keyword: 'mumbai', ...down }],
-  ['rare word', { keyword: 'unisex' }],
-  ['part of a word', { keyword: 'shna' }],
-  ['part of a word, dearest first', { keyword: 'shna', ...down }],
-  ['three characters', { keyword: 'umb' }],
-  ['two words', { keyword: 'near allen' }],
-  ['absent word', { keyword: 'kwyjibo' }],
-  ['absent word of common parts', { keyword: 'nagar hostel road' }],
-  ['one character', { keyword: 'a' }],
-  ['one rare character', { keyword: 'z' }],
-  ['one absent character', { keyword: '~' }],
-  ['two characters', { keyword: 'pg' }],
-  ['two absent characters', { keyword: 'qq' }],
-  ['Hindi word', { keyword: 'पीजी' }],
-  ['Hindi letter', { keyword: 'ढ' }],
-  ['word and state without it', { keyword: 'mumbai', state: 'Kerala' }],
-  ['word and district', { keyword: 'room', ...kota }],
-  [
-    'word and every filter',
-    {
-      keyword: 'house',
-      accommodationFor: 'GIRLS',
-      suitableFor: 'WORKING',
-      shared: false,
-      maxPrice: 9000,
-      availableBy: '2026-12-01',
-    },
-  ],
-];
 
 /** Milliseconds. */
 interface Timing {
