@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
+import { inProcessRateLimit } from './adapters/in-process/in-process-rate-limit';
 import { folderImageStore } from './adapters/folder/folder-image-store';
 import type { Env } from './config/env';
 import type { Database } from './database/database';
 import { openDatabase, type StatementObserver } from './database/open';
 import type { ImageStore } from './ports/image-store';
 import { Room, RoomImage, roomLoaders, roomRepository, roomService } from './rooms';
+import { addressOf } from './transport/address';
 import { graphqlOverHttp } from './transport/graphql-over-http';
 import { graphqlServer } from './transport/graphql-server';
 import { httpServer } from './transport/http';
@@ -56,10 +58,10 @@ export async function createApp({ env, log, clientFolder, onStatement }: AppOpti
   const http = httpServer({
     graphql: graphqlOverHttp({
       apollo,
-      context: () => Promise.resolve(contextFor()),
+      context: (request) => Promise.resolve(contextFor(addressOf(request, env.TRUSTED_PROXIES))),
       limits: { bodyBytes: env.LIMIT_BODY_BYTES, seconds: env.LIMIT_SECONDS },
     }),
-    images: images({ store: imageStore, mayShow: (key) => contextFor().rooms.mayShowImage(key) }),
+    images: images({ store: imageStore, mayShow: (key) => contextFor('').rooms.mayShowImage(key) }),
     pages: clientFolder && existsSync(join(clientFolder, 'index.html')) ? pages(clientFolder) : undefined,
     ready: () => database.ping(),
     log,
@@ -75,14 +77,16 @@ export async function createApp({ env, log, clientFolder, onStatement }: AppOpti
   };
 }
 
-function contextBuilder(database: Database, env: Env): () => RequestContext {
+function contextBuilder(database: Database, env: Env): (address: string) => RequestContext {
   const userTable = userRepository(database);
   const roomTable = roomRepository(database);
-  const services = { users: userService(userTable), rooms: roomService(roomTable) };
+  const contactReads = inProcessRateLimit({ points: env.LIMIT_CONTACTS, seconds: 600 });
+  const services = { users: userService(userTable, contactReads), rooms: roomService(roomTable) };
   const imageUrl = (key: string, size: string): string => `${env.PUBLIC_URL ?? ''}/images/${key}/${size}.webp`;
-  return () => ({
+  return (address) => ({
     ...services,
     viewer: null,
+    address,
     loaders: { ...userLoaders(userTable), ...roomLoaders(roomTable) },
     imageUrl,
   });

@@ -15,6 +15,7 @@ export function anOwner(given: Partial<User> = {}): User {
     username: `owner_${id.slice(-8).toLowerCase().replace(/-/g, '_')}`,
     displayName: 'Asha Rao',
     photoKey: null,
+    phoneNumber: '+919876543210',
     about: null,
     createdAt: Date.now(),
     updatedAt: Date.now(),

@@ -48,6 +48,36 @@ test.each([
   expect(errors).toMatchObject([{ message, extensions: { code } }]);
 });
 
+test('PROF-01: an owner is reached by e-mail and phone, a seeker by neither', async () => {
+  const owner = anOwner({ username: 'asha_rao', email: 'asha@example.com', phoneNumber: null });
+  await given(app, { users: [owner], rooms: [aRoom(owner)] });
+  const { data } = await app.ask('{ rooms { nodes { owner { contact { email phoneNumber } } } } }');
+  expect(data?.['rooms'].nodes[0].owner.contact).toEqual({ email: 'asha@example.com', phoneNumber: null });
+});
+
+test('SEC-34: an address that reads many contacts is asked to wait, and the rest of its answers come', async () => {
+  const strict = await startApp({ env: { LIMIT_CONTACTS: '2', TRUSTED_PROXIES: '1' } });
+  const owner = anOwner({ username: 'asha_rao' });
+  await given(strict, { users: [owner] });
+  const read = (address: string) =>
+    fetch(`${strict.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `6.6.6.6, ${address}` },
+      body: JSON.stringify({ query: '{ owner(username: "asha_rao") { username contact { phoneNumber } } }' }),
+    });
+  await read('1.1.1.1');
+  await read('1.1.1.1');
+  const third = await read('1.1.1.1');
+  const other = await read('2.2.2.2');
+  expect(await third.json()).toMatchObject({
+    data: { owner: { username: 'asha_rao', contact: null } },
+    errors: [{ path: ['owner', 'contact'], extensions: { code: 'RATE_LIMITED' } }],
+  });
+  expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await other.json()).toMatchObject({ data: { owner: { contact: { phoneNumber: '+919876543210' } } } });
+  await strict.stop();
+});
+
 test('SEC-01 SEC-03: no query lists users, and a public profile has neither e-mail nor birth date', async () => {
   const { data } = await app.ask(
     '{ __schema { queryType { fields { name type { name ofType { name ofType { name ofType { name } } } } } } } user: __type(name: "User") { fields { name } } }',

@@ -28,6 +28,14 @@ const shape = z.object({
     .default(300)
     .describe('Rooms of the demo town that the first start loads; never in production'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  TRUSTED_PROXIES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(10)
+    .default(0)
+    .describe('Proxies of our own in front; their X-Forwarded-For is believed'),
+  LIMIT_CONTACTS: count.default(60).describe('Owner contacts an address may read in 10 minutes'),
   LIMIT_DEPTH: count.default(10).describe('Deepest nesting of an operation'),
   LIMIT_ALIASES: count.default(30).describe('Aliases of an operation'),
   LIMIT_DIRECTIVES: count.default(20).describe('Directives of an operation'),

@@ -26,7 +26,7 @@ export interface Town {
 
 /** The record of the town's owner of this index. */
 export function ownerRecord({ seed, now }: Town, index: number): User {
-  const { username, displayName, email, about, role } = demoOwner(seed, index);
+  const { username, displayName, email, phoneNumber, about, role } = demoOwner(seed, index);
   const createdAt = now - ACCOUNT_AGE;
   const id = idOfOwner(seed, now, index);
   return Object.assign(new User(), {
@@ -35,6 +35,7 @@ export function ownerRecord({ seed, now }: Town, index: number): User {
     role,
     username,
     displayName,
+    phoneNumber,
     about,
     photoKey: null,
     createdAt,

@@ -6,6 +6,14 @@ export function refusal(code: MessageCode): GraphQLError {
   return new GraphQLError(messageText(code), { extensions: { code } });
 }
 
+/** Too many requests: what was asked for is null, with one coded error that says when to come back. */
+export function rateLimited(seconds: number): GraphQLError {
+  const http = { headers: new Map([['retry-after', String(seconds)]]) };
+  return new GraphQLError(messageText('RATE_LIMITED'), {
+    extensions: { code: 'RATE_LIMITED', retryAfterSeconds: seconds, http },
+  });
+}
+
 /** A malformed request. `reason` names what to do, in one sentence. */
 export function badUserInput(reason: string): GraphQLError {
   return new GraphQLError(messageText('BAD_USER_INPUT', { reason }), { extensions: { code: 'BAD_USER_INPUT' } });

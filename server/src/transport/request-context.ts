@@ -13,6 +13,8 @@ export type Loaders = UserLoaders & RoomLoaders;
 /** What a resolver is given: who asks, the use cases, and batching for this one request. */
 export interface RequestContext extends Services {
   readonly viewer: Viewer;
+  /** Network address the request came from. */
+  readonly address: string;
   readonly loaders: Loaders;
   /** Address of one size of a stored image. */
   readonly imageUrl: (imageKey: string, size: 'card' | 'page' | 'full') => string;

@@ -21,6 +21,10 @@ export class User {
   @Column({ ...columns.word, name: 'photo_key', nullable: true })
   photoKey!: string | null;
 
+  /** `+91` and ten digits. */
+  @Column({ ...columns.word, name: 'phone_number', nullable: true })
+  phoneNumber!: string | null;
+
   @Column({ ...columns.text, name: 'about', nullable: true })
   about!: string | null;
 

@@ -6,6 +6,7 @@ export const userResolvers: Resolvers = {
   },
   User: {
     photoUrl: (user, _args, { imageUrl }) => (user.photoKey ? imageUrl(user.photoKey, 'card') : null),
+    contact: (user, _args, { viewer, address, users }) => users.contactOf({ viewer, address }, user),
     createdAt: (user) => new Date(user.createdAt),
   },
 };

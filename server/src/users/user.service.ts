@@ -1,13 +1,21 @@
-import { refusal } from '../kernel/fault';
+import { rateLimited, refusal } from '../kernel/fault';
 import type { Viewer } from '../kernel/viewer';
+import type { RateLimit } from '../ports/rate-limit';
 import type { User } from './user.entity';
+import { mayBeContacted } from './user.policy';
 import type { UserRepository } from './user.repository';
 import { isTooShortForUsername, isUsername } from './user.rules';
+
+/** Who reads, and from which network address. */
+export interface Reader {
+  readonly viewer: Viewer;
+  readonly address: string;
+}
 
 export type UserService = ReturnType<typeof userService>;
 
 /** What can be done with users. */
-export function userService(repository: UserRepository) {
+export function userService(repository: UserRepository, contactReads: RateLimit) {
   return {
     /** The owner of exactly this username. Refused with `USERNAME_TOO_SHORT`, `USER_NOT_FOUND` or `USER_IS_NOT_OWNER`. */
     async ownerByUsername(_viewer: Viewer, username: string): Promise<User> {
@@ -16,6 +24,14 @@ export function userService(repository: UserRepository) {
       const user = isUsername(username) ? await repository.findByUsername(username) : null;
       if (!user) throw refusal('USER_NOT_FOUND');
       if (user.role !== 'OWNER') throw refusal('USER_IS_NOT_OWNER');
+      return user;
+    },
+
+    /** How to reach an owner; null for a seeker. Each address may read a limited number, then RATE_LIMITED. */
+    async contactOf({ address }: Reader, user: User): Promise<Pick<User, 'email' | 'phoneNumber'> | null> {
+      if (!mayBeContacted(user)) return null;
+      const seconds = await contactReads.take(address);
+      if (seconds !== null) throw rateLimited(seconds);
       return user;
     },
   };
