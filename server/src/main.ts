@@ -1,11 +1,12 @@
 import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
-import { createApp } from './app';
+import { type App, createApp } from './app';
 import { EnvError, readEnv } from './config/env';
 
-const SECONDS_TO_STOP = 10;
+const SECONDS_TO_DRAIN = 8;
 const clientFolder = fileURLToPath(new URL('../../client/dist', import.meta.url));
 
 async function serve(): Promise<void> {
@@ -19,19 +20,32 @@ async function serve(): Promise<void> {
   log.info({ url }, 'listening');
   if (env.NODE_ENV === 'development') greet(url);
 
-  let isStopping = false;
-  const stop = async (): Promise<void> => {
-    if (isStopping) return;
-    isStopping = true;
+  const stop = (): void => {
     log.info('stopping');
-    setTimeout(() => process.exit(1), SECONDS_TO_STOP * 1000).unref();
-    app.http.close();
-    app.http.closeIdleConnections();
-    if (app.http.listening) await once(app.http, 'close');
-    await app.close();
+    stopGracefully(app).then(
+      () => process.exit(0),
+      (fault: unknown) => {
+        log.error({ err: fault }, 'stopping failed');
+        process.exit(1);
+      },
+    );
   };
-  process.once('SIGTERM', () => void stop());
-  process.once('SIGINT', () => void stop());
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+/** Answers what is under way, takes nothing new, and cuts what is not done after some seconds. */
+async function stopGracefully(app: App): Promise<void> {
+  const { http } = app;
+  const closed = once(http, 'close');
+  http.prependListener('request', (_request, response: ServerResponse) => response.setHeader('connection', 'close'));
+  http.close();
+  const sweep = setInterval(() => http.closeIdleConnections(), 100);
+  const cut = setTimeout(() => http.closeAllConnections(), SECONDS_TO_DRAIN * 1000);
+  await closed;
+  clearTimeout(cut);
+  clearInterval(sweep);
+  await app.close();
 }
 
 function greet(url: string): void {

@@ -27,6 +27,13 @@ test.each([
   ['a syntax error', '{"query":"{states{name}"}', 400],
   ['an unknown field', '{"query":"{states{nme}}"}', 400],
   ['an unknown operation', '{"query":"query A{states{name}}","operationName":"B"}', 400],
+  ['a subscription', '{"query":"subscription{x}"}', 400],
+  ['a mutation the schema has not', '{"query":"mutation{x}"}', 400],
+  [
+    'too many variables',
+    `{"query":"query($f:RoomFilter){rooms(filter:$f){totalCount}}","variables":{"f":{${Array.from({ length: 300 }, (_, index) => `"k${index}":1`).join(',')}}}}`,
+    400,
+  ],
   ['a missing variable', '{"query":"query A($id:ID!){room(id:$id){id}}"}', 200],
 ])('a body with %s is refused as malformed', async (_what, body, status) => {
   const response = await post(body);
@@ -83,6 +90,34 @@ test('API-32 SEC-23: list sizes in variables and fragments count, and too many t
   expect(costly.errors[0]?.extensions).toMatchObject({ code: 'OPERATION_TOO_LARGE' });
   expect(long.errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
 });
+
+test('API-32: a list size hidden in the default of a variable counts', async () => {
+  const { errors } = await app.ask(
+    'query($n: Int! = 50) { rooms(first: $n) { nodes { owner { rooms(first: $n) { nodes { id } } } } } }',
+  );
+  expect(errors[0]?.extensions).toMatchObject({ code: 'OPERATION_TOO_LARGE', limit: 'cost' });
+});
+
+test('a long wrong value is not echoed at length', async () => {
+  const response = await post(
+    JSON.stringify({
+      query: 'query($s: RoomSort!) { rooms(filter: { sortBy: $s }) { totalCount } }',
+      variables: { s: 'z'.repeat(200_000) },
+    }),
+  );
+  expect((await response.text()).length).toBeLessThan(1000);
+});
+
+test.each(['a\u0000b', '\u0000', '"', '*', 'a" OR "b', 'NEAR(a b)', '\ud800', '\u202e', 'İ', 'ﬃ'])(
+  'keyword %j finds nothing and harms nothing',
+  async (keyword) => {
+    const { data, errors } = await app.ask(
+      'query($keyword: String!) { rooms(filter: { keyword: $keyword }) { totalCount } }',
+      { keyword },
+    );
+    expect({ data, errors }).toEqual({ data: { rooms: { totalCount: 0 } }, errors: [] });
+  },
+);
 
 test('API-27: the schema that is served is the committed SDL file, and the playground may read it', async () => {
   const { getIntrospectionQuery, buildClientSchema, buildSchema, printSchema, lexicographicSortSchema } =

@@ -45,9 +45,10 @@ export type KeywordSearch = RoomSearch & { readonly keyword: string };
 export function searchFor(filter: RoomFilter): RoomSearch | null {
   const place = placeOf(filter);
   if (!place) return null;
-  const keyword = folded(filter.keyword ?? '');
-  if (keyword.length > KEYWORD_LENGTH)
+  const given = filter.keyword ?? '';
+  if (given.length > 2 * KEYWORD_LENGTH || Array.from(given).length > KEYWORD_LENGTH)
     throw badUserInput(`"keyword" may have at most ${String(KEYWORD_LENGTH)} characters.`);
+  const keyword = folded(given);
   return {
     ...place,
     ...(keyword && { keyword }),

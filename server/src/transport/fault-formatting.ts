@@ -14,12 +14,15 @@ const MALFORMED = new Set([
   'BAD_USER_INPUT',
 ]);
 
+const LONGEST = 300;
+
 /** What a client sees of an error: refusals and malformed requests as they are, faults logged and masked. */
 export function faultFormatter(log: Logger) {
   return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
     const { stacktrace: _stacktrace, ...extensions } = formatted.extensions ?? {};
     const code = String(extensions['code']);
-    if (MALFORMED.has(code)) return { ...formatted, extensions: { ...extensions, code: 'BAD_USER_INPUT' } };
+    if (MALFORMED.has(code))
+      return { ...formatted, message: cut(formatted.message), extensions: { ...extensions, code: 'BAD_USER_INPUT' } };
     const cause = unwrapResolverError(error);
     if (cause instanceof GraphQLError && code !== 'INTERNAL_SERVER_ERROR') return { ...formatted, extensions };
     log.error({ err: cause, path: formatted.path }, 'request failed');
@@ -27,3 +30,6 @@ export function faultFormatter(log: Logger) {
     return { message: messageText('INTERNAL'), ...(path && { path }), extensions: { code: 'INTERNAL' } };
   };
 }
+
+// Messages quote what was sent, and what was sent may be long.
+const cut = (message: string): string => (message.length > LONGEST ? `${message.slice(0, LONGEST)}…` : message);

@@ -26,6 +26,8 @@ export function graphqlOverHttp(options: Options): Handler {
     next: () => void,
   ) => void;
   return (request, response) => {
+    response.setHeader('cache-control', 'no-store');
+    response.setHeader('x-content-type-options', 'nosniff');
     if (asksForPage(request)) {
       response.writeHead(302, { location: '/playground' }).end();
       return;
@@ -43,14 +45,23 @@ function asksForPage(request: IncomingMessage): boolean {
 
 async function answer(request: IncomingMessage, response: ServerResponse, options: Options): Promise<void> {
   try {
-    const body = await readBody(request, options.limits);
-    await send(response, await withinTime(execute(request, body, options), options.limits));
+    const answered = readBody(request, options.limits).then((body) => execute(request, body, options));
+    await send(response, await withinTime(answered, options.limits));
   } catch (fault) {
     const { status, code, message } =
       fault instanceof RequestError ? fault : new RequestError(500, 'INTERNAL', messageText('INTERNAL'));
+    if (!request.complete) response.setHeader('connection', 'close');
+    if (status === 405) response.setHeader('allow', 'GET, POST');
     response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
     response.end(JSON.stringify({ errors: [{ message, extensions: { code } }] }));
+    if (!request.complete) hangUp(request);
   }
+}
+
+// What was refused is not read to its end, but its sender is given a moment to read the answer.
+function hangUp(request: IncomingMessage): void {
+  request.pause();
+  setTimeout(() => request.destroy(), 1000).unref();
 }
 
 class RequestError extends Error {
@@ -67,7 +78,8 @@ const malformed = (reason: string, status = 400): RequestError =>
   new RequestError(status, 'BAD_USER_INPUT', messageText('BAD_USER_INPUT', { reason }));
 
 async function readBody(request: IncomingMessage, limits: HttpLimits): Promise<unknown> {
-  if (request.method !== 'POST') return undefined;
+  if (request.method === 'GET' || request.method === 'HEAD') return undefined;
+  if (request.method !== 'POST') throw malformed('Send the operation by POST, or a query by GET.', 405);
   if (!/^application\/(graphql-response\+)?json\b/i.test(request.headers['content-type'] ?? '')) {
     throw malformed('Send a JSON body with content-type application/json.', 415);
   }
@@ -117,7 +129,6 @@ async function withinTime<Result>(work: Promise<Result>, { seconds }: HttpLimits
 
 async function send(response: ServerResponse, { headers, status, body }: HTTPGraphQLResponse): Promise<void> {
   for (const [name, value] of headers) response.setHeader(name, value);
-  response.setHeader('cache-control', 'no-store');
   response.statusCode = status ?? 200;
   if (body.kind === 'complete') {
     response.end(body.string);

@@ -16,16 +16,19 @@ interface Parts {
   readonly log: Logger;
 }
 
+// Milliseconds. Nobody holds a connection open by sending slowly.
+const TIMES = { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 2_000 };
+
 /** One HTTP server: `/graphql` straight to its handler, everything else through Express. */
 export function httpServer(parts: Parts): Server {
   const web = webApp(parts);
-  return createServer((request, response) => {
+  return createServer(TIMES, (request, response) => {
     if (isGraphql(request.url)) parts.graphql(request, response);
     else web(request, response);
   });
 }
 
-const isGraphql = (url = ''): boolean => url === '/graphql' || url.startsWith('/graphql?') || url === '/graphql/';
+const isGraphql = (url = ''): boolean => /^\/graphql\/?(\?|$)/.test(url);
 
 function webApp({ images, pages, ready, log }: Parts): express.Express {
   const app = express();

@@ -17,7 +17,7 @@ export function images({ store, mayShow }: Options) {
     const tag = `"${key}-${file}"`;
     response.setHeader('cache-control', 'public, max-age=3600, must-revalidate');
     response.setHeader('etag', tag);
-    if (request.headers['if-none-match'] === tag) return void response.status(304).end();
+    if (names(request.headers['if-none-match'], tag)) return void response.status(304).end();
     const image = await store.open(`${key}/${file}`);
     if (!image) return notFound(response);
     response.setHeader('content-type', 'image/webp');
@@ -25,6 +25,12 @@ export function images({ store, mayShow }: Options) {
     // Closes the file too when the reader has gone.
     await pipeline(image.stream, response).catch(() => response.destroy());
   };
+}
+
+// A proxy that compresses or rewrites marks the tag as weak.
+function names(header: string | undefined, tag: string): boolean {
+  const tags = (header ?? '').split(',').map((given) => given.trim().replace(/^W\//, ''));
+  return tags.includes(tag) || tags.includes('*');
 }
 
 function notFound(response: Response): void {

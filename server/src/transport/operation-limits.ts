@@ -2,16 +2,22 @@ import {
   type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
+  type GraphQLField,
   type GraphQLNamedType,
   type GraphQLSchema,
   type OperationDefinitionNode,
   type SelectionSetNode,
   GraphQLError,
   getNamedType,
+  getNullableType,
   isInterfaceType,
+  isListType,
   isObjectType,
   Kind,
 } from 'graphql';
+
+// Lists that are not paged have no size to ask for; they are short by nature.
+const SIZE_OF_SHORT_LIST = 5;
 
 /** Highest values an operation may reach. */
 export interface OperationLimits {
@@ -28,6 +34,7 @@ export interface Operation {
   readonly schema: GraphQLSchema;
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
+  /** As the operation sees them: coerced, with defaults. */
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
@@ -73,12 +80,16 @@ function weigher({ schema, document, variables }: Operation) {
       : { depth: 0, aliases: 0, directives: 0, cost: 0 };
     inner.aliases += field.alias ? 1 : 0;
     if (name.startsWith('__')) return { ...inner, depth: 0, cost: 0 };
-    const first = definition?.args.find((argument) => argument.name === 'first');
-    const size = first ? Math.max(1, sizeOf(field, first.defaultValue)) : 1;
-    return { ...inner, depth: inner.depth + 1, cost: 1 + inner.cost * size };
+    return { ...inner, depth: inner.depth + 1, cost: 1 + inner.cost * (definition ? sizeOf(field, definition) : 1) };
   }
 
-  function sizeOf(field: FieldNode, byDefault: unknown): number {
+  function sizeOf(field: FieldNode, definition: GraphQLField<unknown, unknown>): number {
+    const first = definition.args.find((argument) => argument.name === 'first');
+    if (!first) return isListType(getNullableType(definition.type)) ? SIZE_OF_SHORT_LIST : 1;
+    return Math.max(1, sizeAsked(field, first.defaultValue));
+  }
+
+  function sizeAsked(field: FieldNode, byDefault: unknown): number {
     const value = field.arguments?.find((argument) => argument.name.value === 'first')?.value;
     if (value?.kind === Kind.INT) return Number(value.value);
     const given = value?.kind === Kind.VARIABLE ? variables[value.name.value] : undefined;
