@@ -30,6 +30,7 @@ const config: Config = {
     project('services', ['server/test/**/*.services.test.ts']),
   ],
   testTimeout: 30_000,
+  maxWorkers: 2,
 };
 
 export default config;

@@ -9,7 +9,7 @@ import { type TownProgress, townProgressRepository } from './town-progress.repos
 import { imageRecord, ownerRecord, roomRecord, type Town } from './town-records';
 
 const BATCH = 2500;
-const BATCH_WITH_PHOTOS = 5;
+const BATCH_WITH_PHOTOS = 4;
 const ROOMS_WITH_PHOTOS = 300;
 // Pixels. Enough for every page, and a first start that does not keep people waiting.
 const PHOTO_WIDTH = 960;
@@ -105,16 +105,17 @@ interface Drawing {
   readonly photoCount: number;
 }
 
-function drawPhotos(imageStore: ImageStore, { seed, at, room, photoCount }: Drawing): Promise<RoomImage[]> {
-  return Promise.all(
-    range(0, photoCount).map(async (position) => {
-      const photo = await preparePhoto(Buffer.from(demoPhotoSvg(seed, at, position)), PHOTO_WIDTH);
-      const record = imageRecord(room, position, photo);
-      const files = Object.entries(photo.files) as ['card' | 'page' | 'full', Buffer][];
-      await Promise.all(files.map(([size, bytes]) => imageStore.keep(photoFileName(record.imageKey, size), bytes)));
-      return record;
-    }),
-  );
+// One after another: pictures being drawn are the largest thing in memory.
+async function drawPhotos(imageStore: ImageStore, { seed, at, room, photoCount }: Drawing): Promise<RoomImage[]> {
+  const records: RoomImage[] = [];
+  for (const position of range(0, photoCount)) {
+    const photo = await preparePhoto(Buffer.from(demoPhotoSvg(seed, at, position)), PHOTO_WIDTH);
+    const record = imageRecord(room, position, photo);
+    const files = Object.entries(photo.files) as ['card' | 'page' | 'full', Buffer][];
+    await Promise.all(files.map(([size, bytes]) => imageStore.keep(photoFileName(record.imageKey, size), bytes)));
+    records.push(record);
+  }
+  return records;
 }
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, offset) => from + offset);

@@ -8,6 +8,8 @@ export interface PlaceSuggestion {
   readonly state: string;
   readonly district: string | null;
   readonly pincode: string | null;
+  /** The district's exact ranges, each `start-end`; none for a state. */
+  readonly pincodeSegments: readonly string[];
   /** The name that fits: the place's own, or an alias. */
   readonly matched: string;
 }
@@ -26,9 +28,12 @@ interface Named {
 }
 
 const named: readonly Named[] = states.flatMap((state) => [
-  ...namesOf({ state: state.name, district: null, pincode: null }, [state.name]),
+  ...namesOf({ state: state.name, district: null, pincode: null, pincodeSegments: [] }, [state.name]),
   ...state.districts.flatMap((district) =>
-    namesOf({ state: state.name, district: district.name, pincode: null }, [district.name, ...district.aliases]),
+    namesOf({ state: state.name, district: district.name, pincode: null, pincodeSegments: district.pincodeSegments }, [
+      district.name,
+      ...district.aliases,
+    ]),
   ),
 ]);
 
@@ -64,6 +69,7 @@ function byPincode(wanted: string): PlaceSuggestion[] {
     state: state.name,
     district: district.name,
     pincode: isWhole ? wanted : null,
+    pincodeSegments: district.pincodeSegments,
     matched: district.name,
   });
   return states

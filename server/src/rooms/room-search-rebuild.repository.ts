@@ -5,8 +5,9 @@ import type { IndexedRoom } from './room-search.repository';
 const READ_STEP = 10_000;
 const INSERT_STEP = 50_000;
 // Rooms whose grams are sorted in memory at once, about 60 of four bytes each; more rooms take more passes.
-const ROOMS_A_PASS = 500_000;
+const ROOMS_A_PASS = 350_000;
 const SENT_AT_ONCE = 2;
+const LARGEST_PART = 8192;
 const READING = 0.15;
 
 type IndexedRow = Omit<IndexedRoom, 'rentUp' | 'rentDown'> & {
@@ -127,22 +128,30 @@ function ordinalsOf(all: Map<string, Ordinals>, gram: string): Ordinals {
   return made;
 }
 
-/** A growing list of whole numbers of four bytes. */
+/** A growing list of whole numbers of four bytes. It grows by parts, so that nothing is copied and left behind. */
 class Ordinals {
-  private numbers = new Uint32Array(4);
-  private length = 0;
+  private readonly full: Uint32Array[] = [];
+  private part = new Uint32Array(4);
+  private used = 0;
 
   add(number: number): void {
-    if (this.length === this.numbers.length) {
-      const larger = new Uint32Array(Math.ceil(this.length * 1.5));
-      larger.set(this.numbers);
-      this.numbers = larger;
+    if (this.used === this.part.length) {
+      this.full.push(this.part);
+      this.part = new Uint32Array(Math.min(this.part.length * 2, LARGEST_PART));
+      this.used = 0;
     }
-    this.numbers[this.length] = number;
-    this.length += 1;
+    this.part[this.used] = number;
+    this.used += 1;
   }
 
   rising(): Uint32Array {
-    return this.numbers.subarray(0, this.length).sort();
+    const length = this.full.reduce((sum, part) => sum + part.length, this.used);
+    const all = new Uint32Array(length);
+    let start = 0;
+    for (const part of [...this.full, this.part.subarray(0, this.used)]) {
+      all.set(part, start);
+      start += part.length;
+    }
+    return all.sort();
   }
 }
