@@ -3,8 +3,8 @@ import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailureBoundary } from '../../ui/failure-boundary';
-import { TextField } from '../../ui/field';
 import { Spinner } from '../../ui/spinner';
+import { AddressBox } from './address-box';
 import { GenderSwitch } from './gender-switch';
 import type { Place } from './pincode';
 import styles from './search-form.module.css';
@@ -26,17 +26,7 @@ export function SearchForm({ onSearch }: { onSearch: (path: string) => void }) {
       }}
     >
       <div className={styles['main']}>
-        <TextField
-          label={t('home.address')}
-          placeholder={t('home.addressPlaceholder')}
-          maxLength={100}
-          enterKeyHint="search"
-          autoComplete="off"
-          value={form.keyword}
-          onChange={(event) => {
-            form.setKeyword(event.currentTarget.value);
-          }}
-        />
+        <AddressBox keyword={form.keyword} onChange={form.setKeyword} onPlace={form.choosePlace} />
         <GenderSwitch value={form.accommodationFor} onChange={form.setAccommodationFor} />
         <Button type="submit" size="md" leftSection={<IconSearch size={20} aria-hidden />}>
           {t('home.search')}

@@ -20,9 +20,12 @@ test.each<[string, Partial<Search>]>([
   expect(searchPath(search)).toBe(path);
 });
 
-test.each(['/search?accommodationFor=GIRLS', '/search?accommodationFor=Girls'])('%s is read in any case', (path) => {
-  expect(read(path).accommodationFor).toBe('girls');
-});
+test.each(['/search?accommodationFor=GIRLS', '/search?accommodationFor=Girls'])(
+  'CON-01: %s is read in any case',
+  (path) => {
+    expect(read(path).accommodationFor).toBe('girls');
+  },
+);
 
 test.each(['/search?maxPrice=-1', '/search?maxPrice=cheap', '/search?sortBy=9', '/search?shared=maybe'])(
   'what %s says wrongly is ignored',
@@ -31,7 +34,7 @@ test.each(['/search?maxPrice=-1', '/search?maxPrice=cheap', '/search?sortBy=9', 
   },
 );
 
-test('a district counts only with a state and a pincode only with a district', () => {
+test('SRCH-14 SRCH-15: a district counts only with a state and a pincode only with a district', () => {
   expect(toFilter(read('/search?dist=Kota&pin=324005'))).toEqual({ sortBy: 'RENT_LOW_TO_HIGH' });
   expect(toFilter(read('/search?state=Rajasthan&pin=324005'))).toEqual({
     sortBy: 'RENT_LOW_TO_HIGH',
@@ -39,7 +42,7 @@ test('a district counts only with a state and a pincode only with a district', (
   });
 });
 
-test('every part of a search narrows the rooms asked for', () => {
+test('SRCH-03: every part of a search narrows the rooms asked for', () => {
   const path =
     '/search/kota?state=Rajasthan&dist=Kota&pin=324005&accommodationFor=girls&suitableFor=students&shared=yes&maxPrice=6000&sortBy=1';
   expect(toFilter(read(path))).toEqual({

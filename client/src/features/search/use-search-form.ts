@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { nowhere, pincodeFault } from './pincode';
+import { nowhere, type Place, pincodeFault } from './pincode';
 import { emptySearch, searchPath, type Search } from './search';
 
 export function useSearchForm(onSearch: (path: string) => void) {
@@ -12,6 +12,12 @@ export function useSearchForm(onSearch: (path: string) => void) {
     if (isAdvanced && pincodeFault(place)) return;
     const { state, dist, pin } = isAdvanced ? place : nowhere;
     onSearch(searchPath({ ...emptySearch, keyword, accommodationFor, state, dist, pin }));
+  };
+  // What was typed only named the place, so it is not looked for in the rooms as well.
+  const choosePlace = (chosen: Place) => {
+    setPlace(chosen);
+    setIsAdvanced(true);
+    setKeyword('');
   };
   const toggleAdvanced = () => {
     setIsAdvanced(!isAdvanced);
@@ -26,6 +32,7 @@ export function useSearchForm(onSearch: (path: string) => void) {
     toggleAdvanced,
     place,
     setPlace,
+    choosePlace,
     search,
   };
 }
