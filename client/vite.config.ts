@@ -11,7 +11,7 @@ const proxy: Record<string, ProxyOptions> = {
 
 // A slow line pays for each file: what every page needs travels as one, what reads from the server as another.
 const BASE =
-  /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|i18next|react-i18next|@mantine\/(core|hooks)|clsx)\//;
+  /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|i18next|react-i18next|@mantine\/(core(?!.*\/Textarea\/)|hooks)|clsx)\//;
 const DATA = /node_modules\/(@apollo|rxjs|optimism|@wry)\/|src\/apollo\//;
 const PARTS = /client\/src\/(ui|lib)\/|node_modules\/@tabler\//;
 
@@ -22,8 +22,15 @@ export default defineConfig({
   html: { cspNonce: '__NONCE__' },
   server: { proxy },
   preview: { proxy },
-  // Its `?worker` imports are for Vite itself.
-  optimizeDeps: { exclude: ['graphiql/setup-workers/vite', '@graphiql/react/setup-workers/vite'] },
+  optimizeDeps: {
+    // Its `?worker` imports are for Vite itself.
+    exclude: ['graphiql/setup-workers/vite', '@graphiql/react/setup-workers/vite'],
+    // The workers are served as they are, and a browser cannot import these two of theirs.
+    include: [
+      'graphiql > @graphiql/react > monaco-graphql > picomatch-browser',
+      'graphiql > @graphiql/react > graphql-language-service > nullthrows',
+    ],
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

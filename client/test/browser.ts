@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 import { startApp, type TestApp, type TestAppOptions } from '../../server/test/app';
 
 const PLACES = [
@@ -36,18 +36,4 @@ export async function openBrowser(): Promise<Browser> {
 /** The real product with its built client. */
 export function startSite(options: TestAppOptions = {}): Promise<TestApp> {
   return startApp({ ...options, clientFolder: fileURLToPath(new URL('../dist', import.meta.url)) });
-}
-
-/** A fresh visitor's page on the site. Faults of the page's own code fail the test that asks for them. */
-export async function visit(browser: Browser, url: string, options: BrowserContextOptions = DESKTOP): Promise<Page> {
-  const context = await browser.newContext({
-    locale: 'en-IN',
-    timezoneId: 'Asia/Kolkata',
-    reducedMotion: 'reduce',
-    ...options,
-  });
-  const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
-  await page.goto(url);
-  return page;
 }

@@ -7,10 +7,10 @@ test.each([
   [12000, '₹12,000'],
   [125000, '₹1,25,000'],
   [10000000, '₹1,00,00,000'],
-])('%d rupees are grouped the Indian way', (amount, text) => {
+])('UI-13: %d rupees are grouped the Indian way', (amount, text) => {
   expect(formatRupees(amount)).toBe(text);
 });
 
-test('a rent says that it is paid per month', () => {
+test('UI-13: a rent says that it is paid per month', () => {
   expect(formatRent(6500)).toBe('₹6,500 per month');
 });

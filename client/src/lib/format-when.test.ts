@@ -8,24 +8,24 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 test.each([
-  [-5 * SECOND, 'updated just now'],
-  [0, 'updated just now'],
-  [59 * SECOND, 'updated just now'],
-  [60 * SECOND, '1 minutes ago'],
-  [59 * MINUTE + 59 * SECOND, '59 minutes ago'],
-  [60 * MINUTE, '1 hours ago'],
-  [24 * HOUR - 1, '23 hours ago'],
-  [24 * HOUR, '1 days ago'],
-  [30 * DAY - 1, '29 days ago'],
-  [30 * DAY, '2026-03-31'],
-])('a time %d ms old reads %s', (age, text) => {
+  ['UI-08', -5 * SECOND, 'updated just now'],
+  ['UI-08', 0, 'updated just now'],
+  ['UI-08 UI-15', 59 * SECOND, 'updated just now'],
+  ['UI-09 UI-15', 60 * SECOND, '1 minutes ago'],
+  ['UI-09 UI-15', 59 * MINUTE + 59 * SECOND, '59 minutes ago'],
+  ['UI-10 UI-15', 60 * MINUTE, '1 hours ago'],
+  ['UI-10 UI-15', 24 * HOUR - 1, '23 hours ago'],
+  ['UI-11 UI-15', 24 * HOUR, '1 days ago'],
+  ['UI-11 UI-15', 30 * DAY - 1, '29 days ago'],
+  ['UI-12 UI-15', 30 * DAY, '2026-03-31'],
+])('%s: a time %d ms old reads %s', (_rows, age, text) => {
   expect(formatWhen(ago(age), now)).toBe(text);
 });
 
 test.each([
   ['2026-03-31T18:29:59.000Z', '2026-03-31'],
   ['2026-03-31T18:30:00.000Z', '2026-04-01'],
-])('the day of %s is counted in Indian time', (when, day) => {
+])('PLC-12: the day of %s is counted in Indian time', (when, day) => {
   expect(formatDay(when)).toBe(day);
 });
 

@@ -1,4 +1,5 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
 interface Choice {
@@ -21,6 +22,8 @@ export function Dropdown({ choices, emptyText, onChange, ...rest }: DropdownProp
   return (
     <NativeSelect
       size="md"
+      rightSection={<IconChevronDown size={20} aria-hidden />}
+      rightSectionPointerEvents="none"
       {...rest}
       data={empty === null ? choices : [{ value: '', label: empty }, ...choices]}
       onChange={(event) => {

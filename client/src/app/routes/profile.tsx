@@ -1,12 +1,12 @@
 import { IconUserOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { refusalCode } from '../../apollo/refusal';
-import { paths } from '../../lib/paths';
 import { Outcome } from '../../ui/outcome';
 import { PageTitle } from '../../ui/page-title';
 import { RetryButton } from '../../ui/retry-button';
 import { Spinner } from '../../ui/spinner';
+import { OtherRooms } from './other-rooms';
 import { useOwnerProfileQuery } from './profile.generated';
 import styles from './profile.module.css';
 import { ReadyProfile } from './ready-profile';
@@ -41,14 +41,13 @@ export function ProfilePage() {
 }
 
 function Refusal({ text, onRetry }: { text: string; onRetry?: () => void }) {
-  const { t } = useTranslation();
   return (
     <Outcome
       as="h1"
       role="alert"
       icon={<IconUserOff size={40} stroke={1.5} aria-hidden />}
       title={text}
-      action={onRetry ? <RetryButton onRetry={onRetry} /> : <Link to={paths.search()}>{t('room.seeOthers')}</Link>}
+      action={onRetry ? <RetryButton onRetry={onRetry} /> : <OtherRooms />}
     >
       <PageTitle title={text} />
     </Outcome>

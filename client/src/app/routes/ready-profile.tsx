@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
-import { IconFlag, IconMessageCircle } from '@tabler/icons-react';
+import { IconFlag, IconMessageCircle, IconPhone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { ContactLines } from '../../features/contact/contact-lines';
+import { callLink } from '../../features/contact/contact-links';
+import { type ShownContact, useOwnerContact } from '../../features/contact/use-owner-contact';
 import { ProfileCard } from '../../features/profile/profile-card';
 import { RoomTile } from '../../features/rooms/room-tile';
 import { paths, type ReportState } from '../../lib/paths';
@@ -25,6 +28,7 @@ const CHAT_NOTICE_LASTS = 2000;
 export function ReadyProfile({ owner, fetchMore }: ReadyProfileProps) {
   const { t } = useTranslation();
   const { notice, show, clear } = useNotice();
+  const contact = useOwnerContact(owner.username);
   const askForLogin = () => {
     show({ kind: 'warning', text: t('profile.chatNeedsLogin'), lasts: CHAT_NOTICE_LASTS });
   };
@@ -32,9 +36,37 @@ export function ReadyProfile({ owner, fetchMore }: ReadyProfileProps) {
     <div className={styles['page']}>
       <PageTitle title={owner.displayName ?? t('room.owner')} />
       {notice && <AlertBanner kind={notice.kind} text={notice.text} onClose={clear} />}
-      <ProfileCard user={owner} actions={<ProfileActions owner={owner} onChat={askForLogin} />} />
+      <ProfileCard
+        user={owner}
+        contact={<ContactLines contact={contact} />}
+        actions={
+          <>
+            <CallButton contact={contact} />
+            <ProfileActions owner={owner} onChat={askForLogin} />
+          </>
+        }
+      />
       <OwnerRooms rooms={owner.rooms} fetchMore={fetchMore} />
     </div>
+  );
+}
+
+function CallButton({ contact: { isLoading, phone } }: { contact: ShownContact }) {
+  const { t } = useTranslation();
+  if (isLoading) return <div className={styles['awaitedCall']} aria-hidden />;
+  if (!phone) return null;
+  return (
+    <Button
+      component="a"
+      href={callLink(phone)}
+      className={styles['call'] ?? ''}
+      variant="default"
+      size="md"
+      px="sm"
+      leftSection={<IconPhone size={20} aria-hidden />}
+    >
+      {t('profile.call')}
+    </Button>
   );
 }
 
@@ -43,7 +75,7 @@ function ProfileActions({ owner: { id, username }, onChat }: { owner: Owner; onC
   const report: ReportState = { userId: id, username };
   return (
     <>
-      <Button size="md" leftSection={<IconMessageCircle size={20} aria-hidden />} onClick={onChat}>
+      <Button size="md" px="sm" leftSection={<IconMessageCircle size={20} aria-hidden />} onClick={onChat}>
         {t('profile.chat')}
       </Button>
       <Button
@@ -53,6 +85,7 @@ function ProfileActions({ owner: { id, username }, onChat }: { owner: Owner; onC
         variant="subtle"
         color="dark"
         size="md"
+        px="sm"
         leftSection={<IconFlag size={20} aria-hidden />}
       >
         {t('profile.report')}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBookmark, IconFlag } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { ContactOptions } from '../../features/contact/contact-options';
 import { ContactOwnerForm } from '../../features/contact/contact-owner-form';
 import { MoveInPrice } from '../../features/rooms/move-in-price';
 import { OwnerCard } from '../../features/rooms/owner-card';
@@ -54,6 +55,7 @@ export function ReadyRoom({ room }: { room: ShownRoom }) {
           </div>
           <div className={styles['owner']}>
             <OwnerCard room={room} />
+            <ContactOptions username={room.owner.username} />
             <ContactOwnerForm id={CONTACT_FORM} onSubmit={notices.contactNeedsLogin} />
           </div>
         </aside>

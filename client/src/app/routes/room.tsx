@@ -1,12 +1,12 @@
 import { IconDoorOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { refusalCode } from '../../apollo/refusal';
-import { paths } from '../../lib/paths';
 import { Outcome } from '../../ui/outcome';
 import { PageTitle } from '../../ui/page-title';
 import { RetryButton } from '../../ui/retry-button';
 import { LoadingRoom } from './loading-room';
+import { OtherRooms } from './other-rooms';
 import { ReadyRoom } from './ready-room';
 import { useRoomQuery } from './room.generated';
 
@@ -35,7 +35,7 @@ function NoRoom({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       role="alert"
       icon={<IconDoorOff size={40} stroke={1.5} aria-hidden />}
       title={text}
-      action={code ? <Link to={paths.search()}>{t('room.seeOthers')}</Link> : <RetryButton onRetry={onRetry} />}
+      action={code ? <OtherRooms /> : <RetryButton onRetry={onRetry} />}
     >
       <PageTitle title={text} />
     </Outcome>

@@ -12,7 +12,7 @@ export function useRoomNotices() {
     shown: notice,
     clear,
     savingNeedsLogin: () => {
-      show({ kind: 'warning', text: t('room.loginRequired'), lasts: LOGIN_NOTICE_LASTS });
+      show({ kind: 'info', text: t('room.loginRequired'), lasts: LOGIN_NOTICE_LASTS });
     },
     contactNeedsLogin: () => {
       show({ kind: 'warning', text: t('contactOwner.loginRequired') });

@@ -6,10 +6,11 @@ import styles from './profile-card.module.css';
 
 interface ProfileCardProps {
   user: ProfileCard_UserFragment;
+  contact: ReactNode;
   actions: ReactNode;
 }
 
-export function ProfileCard({ user, actions }: ProfileCardProps) {
+export function ProfileCard({ user, contact, actions }: ProfileCardProps) {
   const { t } = useTranslation();
   const name = user.displayName ?? t('room.owner');
   return (
@@ -18,6 +19,7 @@ export function ProfileCard({ user, actions }: ProfileCardProps) {
       <div className={styles['words']}>
         <h1 className={styles['name']}>{name}</h1>
         {user.username && <p className={styles['username']}>{t('profile.at', { username: user.username })}</p>}
+        {contact}
         <div className={styles['actions']}>{actions}</div>
       </div>
       <div className={styles['about']}>

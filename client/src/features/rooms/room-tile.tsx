@@ -1,7 +1,8 @@
-import { IconMapPin } from '@tabler/icons-react';
+import { IconMapPin, IconPhotoOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { formatRupees } from '../../lib/format-rent';
 import { paths } from '../../lib/paths';
 import { Photo } from '../../ui/photo';
 import { Rent } from './rent';
@@ -22,6 +23,7 @@ export function RoomTile({ room, heading: Heading = 'h2', isFirst = false, child
       <Cover room={room} isFirst={isFirst} />
       <div className={styles['words']}>
         <Rent price={room.price} />
+        <UpFront room={room} />
         <Heading className={styles['name']}>
           <Link to={paths.room(room.id)} className={styles['link']}>
             {room.name}
@@ -36,12 +38,23 @@ export function RoomTile({ room, heading: Heading = 'h2', isFirst = false, child
   );
 }
 
+/** What comes on top of the rent, as far as the owner has told it. */
+function UpFront({ room: { price, allInPrice, deposit } }: { room: RoomTile_RoomFragment }) {
+  const { t } = useTranslation();
+  const told = [
+    allInPrice > price && t('card.allIn', { price: formatRupees(allInPrice) }),
+    deposit !== null && (deposit > 0 ? t('card.deposit', { deposit: formatRupees(deposit) }) : t('card.noDeposit')),
+  ].filter(Boolean);
+  if (told.length === 0) return null;
+  return <p className={styles['upFront']}>{told.join(' · ')}</p>;
+}
+
 function Cover({ room, isFirst }: { room: RoomTile_RoomFragment; isFirst: boolean }) {
   const { t } = useTranslation();
   const { coverImage } = room;
   return (
     <div className={styles['cover']}>
-      {coverImage && (
+      {coverImage ? (
         <Photo
           src={coverImage.cardUrl}
           alt={t('room.photoOf', { name: room.name })}
@@ -50,6 +63,10 @@ function Cover({ room, isFirst }: { room: RoomTile_RoomFragment; isFirst: boolea
           colour={coverImage.colour}
           isFirst={isFirst}
         />
+      ) : (
+        <p className={styles['noPhoto']}>
+          <IconPhotoOff size={32} stroke={1.5} aria-hidden /> {t('gallery.none')}
+        </p>
       )}
       {room.vacancies === 0 && <span className={styles['full']}>{t('room.full')}</span>}
     </div>

@@ -1,0 +1,14 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths';
+
+/** The way on from a page that has nothing to show. */
+export function OtherRooms() {
+  const { t } = useTranslation();
+  return (
+    <Button component={Link} to={paths.search()} variant="light" size="md">
+      {t('room.seeOthers')}
+    </Button>
+  );
+}
