@@ -15,6 +15,7 @@ export async function startMariadb() {
   const folder = mkdtempSync(join(tmpdir(), 'thikana-mariadb-'));
   const user = userInfo().username;
   const made = spawnSync(installer, [
+    '--no-defaults',
     `--datadir=${folder}`,
     '--auth-root-authentication-method=normal',
     `--user=${user}`,

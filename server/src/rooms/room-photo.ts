@@ -1,5 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 
+// Each photo is decoded once, so remembered pictures would only take memory.
+sharp.cache(false);
+
 /** Widths in pixels of the sizes a photo is kept in. */
 export const PHOTO_SIZES = { card: 480, page: 960, full: 1440 } as const;
 export type PhotoSize = keyof typeof PHOTO_SIZES;

@@ -5,7 +5,7 @@ import type { IndexedRoom } from './room-search.repository';
 const READ_STEP = 10_000;
 const INSERT_STEP = 50_000;
 // Rooms whose grams are sorted in memory at once, about 60 of four bytes each; more rooms take more passes.
-const ROOMS_A_PASS = 350_000;
+const ROOMS_A_PASS = 250_000;
 const SENT_AT_ONCE = 2;
 const LARGEST_PART = 8192;
 const READING = 0.15;
