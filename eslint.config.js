@@ -36,7 +36,7 @@ const kinds = [
 
   { kind: 'main', at: ['server/src/main.ts'] },
   { kind: 'commands', at: ['server/src/commands/**'] },
-  { kind: 'composition', at: ['server/src/app.ts'] },
+  { kind: 'composition', at: ['server/src/app.ts', 'server/src/app-*.ts'] },
   { kind: 'config', at: ['server/src/config/**'] },
   { kind: 'transport', at: ['server/src/transport/**'] },
   { kind: 'toolkit', at: ['server/src/graphql/**'] },
@@ -60,6 +60,7 @@ const kinds = [
 
   { kind: 'client-main', at: ['client/src/*.{ts,tsx}', 'client/src/playground/**'] },
   { kind: 'client-config', at: ['client/src/config/**'] },
+  { kind: 'content', at: ['client/src/content/**'] },
   { kind: 'client-app', at: ['client/src/app/**'] },
   { kind: 'feature', at: ['client/src/features/*/**'], names: ['feature'] },
   { kind: 'apollo', at: ['client/src/apollo/**'] },
@@ -73,7 +74,18 @@ const directions = {
 
   main: ['composition', 'config', 'kernel'],
   commands: ['commands', 'composition', 'config', 'kernel', 'database', 'demo', 'door'],
-  composition: ['config', 'transport', 'toolkit', 'kernel', 'ports', 'adapters', 'database', 'demo', 'door'],
+  composition: [
+    'composition',
+    'config',
+    'transport',
+    'toolkit',
+    'kernel',
+    'ports',
+    'adapters',
+    'database',
+    'demo',
+    'door',
+  ],
   config: ['config'],
   transport: ['transport', 'door', 'toolkit', 'kernel', 'ports', 'config', 'contract'],
   toolkit: ['toolkit', 'kernel'],
@@ -96,7 +108,8 @@ const directions = {
 
   'client-main': ['client-main', 'client-app', 'client-config', 'apollo', 'ui', 'lib'],
   'client-config': ['client-config'],
-  'client-app': ['client-app', 'client-config', 'feature', 'apollo', 'ui', 'lib'],
+  content: ['lib'],
+  'client-app': ['client-app', 'client-config', 'content', 'feature', 'apollo', 'ui', 'lib'],
   feature: ['apollo', 'ui', 'lib'],
   apollo: ['apollo', 'client-config', 'lib'],
   ui: ['ui', 'lib'],
@@ -128,9 +141,12 @@ const insideRoomAsTypes = {
 const doors = {
   rooms: ['users', 'locations'],
   bookmarks: ['users', 'rooms'],
-  chats: ['users', 'rooms'],
+  chats: ['users', 'rooms', 'letters'],
   reports: ['users', 'rooms', 'chats'],
-  sessions: ['users'],
+  'own-data': ['users', 'rooms', 'bookmarks', 'chats', 'reports', 'contact'],
+  operator: ['users', 'rooms', 'reports', 'contact'],
+  sessions: ['users', 'letters'],
+  users: ['letters'],
   contact: ['users'],
 };
 const demoDoors = ['rooms', 'users', 'locations'];
@@ -139,7 +155,7 @@ const demoDoors = ['rooms', 'users', 'locations'];
 const packages = [
   { names: ['typeorm'], in: ['entity', 'repository', 'database', 'columns', 'migrations'] },
   { names: ['better-sqlite3', 'mysql2'], in: ['database'] },
-  { names: ['minio', 'nodemailer', 'ioredis'], in: ['adapters'] },
+  { names: ['minio', 'nodemailer', 'ioredis', 'rate-limiter-flexible'], in: ['adapters'] },
   { names: ['jsonwebtoken', 'argon2', '@node-rs/argon2', 'openid-client'], inRoom: 'sessions' },
   { names: ['sharp'], in: ['photo'] },
 ];

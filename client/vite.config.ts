@@ -1,23 +1,39 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type ProxyOptions } from 'vite';
+import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
+import { writtenPages } from './written-pages.ts';
 
 const api = process.env['THIKANA_API'] ?? 'http://localhost:4000';
 const proxy: Record<string, ProxyOptions> = {
   '/graphql': { target: api, ws: true },
   '/images': { target: api },
   '/health': { target: api },
+  '/own-data': { target: api },
 };
 
 // A slow line pays for each file: what every page needs travels as one, what reads from the server as another.
 const BASE =
   /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|i18next|react-i18next|@mantine\/(core(?!.*\/Textarea\/)|hooks)|clsx)\//;
-const DATA = /node_modules\/(@apollo|rxjs|optimism|@wry)\/|src\/apollo\//;
+const DATA =
+  /node_modules\/(@apollo(?!\/client\/link\/subscriptions)|rxjs|optimism|@wry)\/|src\/apollo\/(?!session\.ts|refresh-session\.graphql|upload|socket)/;
 const PARTS = /client\/src\/(ui|lib)\/|node_modules\/@tabler\//;
+
+// Letters and pages that only the server writes; visitors need not load their words.
+const OF_THE_SERVER = /^(letter|outbox|unsubscribe|operator)\./;
+
+const screenTexts: Plugin = {
+  name: 'screen-texts',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.endsWith('/schema/messages/en.json')) return undefined;
+    const entries = Object.entries(JSON.parse(code) as Record<string, string>);
+    return JSON.stringify(Object.fromEntries(entries.filter(([key]) => !OF_THE_SERVER.test(key))));
+  },
+};
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [screenTexts, react(), writtenPages()],
   // The server puts a fresh nonce in place of this mark for every page it sends.
   html: { cspNonce: '__NONCE__' },
   server: { proxy },

@@ -1,6 +1,24 @@
 import { CreateUsersAndRooms1767225600000 } from './1767225600000-create-users-and-rooms';
 import { AddRoomSearch1767312000000 } from './1767312000000-add-room-search';
 import { AddUserPhone1767398400000 } from './1767398400000-add-user-phone';
+import { CreateAccounts1767484800000 } from './1767484800000-create-accounts';
+import { AddLetterEnd1767571200000 } from './1767571200000-add-letter-end';
+import { WidenProfiles1767657600000 } from './1767657600000-widen-profiles';
+import { AddRoomSaving1767830400000 } from './1767830400000-add-room-saving';
+import { CreateChats1767916800000 } from './1767916800000-create-chats';
+import { AddChatLetters1767960000000 } from './1767960000000-add-chat-letters';
+import { CreateBookmarksAndDesk1768003200000 } from './1768003200000-create-bookmarks-and-desk';
 
 /** Every migration, oldest first. */
-export const migrations = [CreateUsersAndRooms1767225600000, AddRoomSearch1767312000000, AddUserPhone1767398400000];
+export const migrations = [
+  CreateUsersAndRooms1767225600000,
+  AddRoomSearch1767312000000,
+  AddUserPhone1767398400000,
+  CreateAccounts1767484800000,
+  AddLetterEnd1767571200000,
+  WidenProfiles1767657600000,
+  AddRoomSaving1767830400000,
+  CreateChats1767916800000,
+  AddChatLetters1767960000000,
+  CreateBookmarksAndDesk1768003200000,
+];

@@ -30,7 +30,10 @@ export async function openBrowser(): Promise<Browser> {
   const found = PLACES.find((path) => path !== undefined && existsSync(path));
   if (found) return chromium.launch({ executablePath: found, args: QUIET });
   const { default: bundled } = await import('@sparticuz/chromium');
-  return chromium.launch({ executablePath: await bundled.executablePath(), args: [...bundled.args, ...QUIET] });
+  return chromium.launch({
+    executablePath: await bundled.executablePath(),
+    args: [...bundled.args.filter((flag) => flag !== '--single-process'), ...QUIET],
+  });
 }
 
 /** The real product with its built client. */

@@ -8,6 +8,7 @@ import { useSite } from './site';
 const site = useSite();
 
 const address = (page: Page) => page.getByLabel('Address');
+const welcome = (page: Page) => page.getByRole('heading', { name: 'Find Your Perfect Space', level: 1 });
 const stateField = (page: Page) => page.getByLabel('State/UT');
 const districtField = (page: Page) => page.getByLabel('District');
 const pincodeField = (page: Page) => page.getByLabel('Pincode');
@@ -38,7 +39,7 @@ async function placesOfTheTable(): Promise<readonly Placed[]> {
 
 test('HOME-01 HOME-02 HOME-03: the title, an address box and a choice of ALL, BOY and GIRL', async () => {
   const page = await site.visit('/');
-  await expectShown(page.getByRole('heading', { name: 'Find Your Perfect Space', level: 1 }), address(page));
+  await expectShown(welcome(page), address(page));
   await expectTexts(page.getByRole('group', { name: 'Room for' }).locator('label'), ['ALL', 'BOY', 'GIRL']);
   expect(await page.getByRole('radio', { name: 'ALL' }).isChecked()).toBe(true);
 });
@@ -58,6 +59,7 @@ test('HOME-06 HOME-07: the search button and Enter both go to the results of the
   await search(page);
   await expectPath(page, '/search/kota');
   await page.goBack();
+  await expectShown(welcome(page));
   await address(page).fill('patna');
   await address(page).press('Enter');
   await expectPath(page, '/search/patna');
@@ -232,6 +234,7 @@ test('a typed pincode is suggested with its district and goes into the query; ty
   await search(page);
   await expectPath(page, '/search?state=Karnataka&dist=Mysuru&pin=570001');
   await page.goBack();
+  await expectShown(welcome(page));
   await address(page).pressSequentially('mysore');
   await address(page).press('Enter');
   await expectPath(page, '/search/mysore');

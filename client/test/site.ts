@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import type { TestApp } from '../../server/test/app';
+import { type Actor, type Person, register } from '../../server/test/actors';
+import type { TestApp, TestAppOptions } from '../../server/test/app';
 import { given } from '../../server/test/builders';
 import { DESKTOP, openBrowser, startSite } from './browser';
 
@@ -10,16 +11,25 @@ interface VisitOptions extends BrowserContextOptions {
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
+export interface SignedIn extends Actor {
+  /** A page at a path of the site, in a browser of its own where the person is signed in. */
+  visit(path: string, options?: VisitOptions): Promise<Page>;
+}
+
 export interface Site {
   readonly app: TestApp;
   /** Puts people, rooms and photos into the database. */
   has(world: World): Promise<void>;
   /** A fresh visitor's page at a path of the site. */
   visit(path: string, options?: VisitOptions): Promise<Page>;
+  /** The server stops, and starts again when the given is done; nothing stored is lost. */
+  restart(meanwhile: () => Promise<unknown>): Promise<void>;
+  /** A fresh account, a seeker's where no role is given. */
+  signedIn(person?: Person): Promise<SignedIn>;
 }
 
 /** For the tests of a file: one browser, and for each test a site of its own whose pages must not crash. */
-export function useSite(): Site {
+export function useSite(options: () => TestAppOptions = () => ({})): Site {
   const crashes: string[] = [];
   let browser: Browser;
   let app: TestApp;
@@ -28,7 +38,7 @@ export function useSite(): Site {
   });
   beforeEach(async () => {
     crashes.length = 0;
-    app = await startSite();
+    app = await startSite(options());
   });
   afterEach(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()));
@@ -36,18 +46,38 @@ export function useSite(): Site {
     expect(crashes).toEqual([]);
   });
   afterAll(() => browser.close());
+  const visit: Site['visit'] = async (path, { prepare, ...contextOptions } = {}) => {
+    const page = await openPage(browser, contextOptions);
+    page.on('pageerror', (fault) => crashes.push(fault.message));
+    await prepare?.(page);
+    await page.goto(`${app.url}${path}`, { waitUntil: 'commit' });
+    return page;
+  };
   return {
     get app() {
       return app;
     },
     has: (world) => given(app, world),
-    async visit(path, { prepare, ...options } = {}) {
-      const page = await openPage(browser, options);
-      page.on('pageerror', (fault) => crashes.push(fault.message));
-      await prepare?.(page);
-      await page.goto(`${app.url}${path}`, { waitUntil: 'commit' });
-      return page;
+    visit,
+    restart: async (meanwhile) => {
+      await app.halt();
+      await meanwhile();
+      app = await startSite({ ...options(), insteadOf: app });
     },
+    signedIn: async (person) => {
+      const actor = await register(app, person);
+      const storageState = browserOf(actor, app);
+      return { ...actor, visit: (path, options) => visit(path, { ...options, storageState }) };
+    },
+  };
+}
+
+// The session of an account as the browser keeps it after a sign-in.
+function browserOf({ id, refreshToken }: Actor, { url }: TestApp) {
+  const cookie = { name: 'thikana_refresh', value: refreshToken, domain: new URL(url).hostname, path: '/graphql' };
+  return {
+    cookies: [{ ...cookie, expires: -1, httpOnly: true, secure: false, sameSite: 'Strict' as const }],
+    origins: [{ origin: url, localStorage: [{ name: 'thikana.signedIn', value: id }] }],
   };
 }
 

@@ -1,25 +1,48 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
-import { inProcessRateLimit } from './adapters/in-process/in-process-rate-limit';
-import { folderImageStore } from './adapters/folder/folder-image-store';
+import { systemClock } from './adapters/system/system-clock';
+import { siteAddress as siteAddressOf } from './app-address';
+import { beginBackground } from './app-background';
+import { openLetters } from './app-letters';
+import { discreet } from './app-log';
+import { openImageStore, openShared } from './app-parts';
+import { productOf } from './app-services';
+import { Bookmark } from './bookmarks';
+import { Chat, ChatEvent, ChatLetterRefusal, ChatMessage } from './chats';
+import { openWeb } from './app-web';
 import type { Env } from './config/env';
+import { ContactMessage } from './contact';
 import type { Database } from './database/database';
 import { openDatabase, type StatementObserver } from './database/open';
+import { WaitingLetter } from './letters';
+import { OperatorAction } from './operator';
+import type { Clock } from './ports/clock';
 import type { ImageStore } from './ports/image-store';
-import { Room, RoomImage, roomLoaders, roomRepository, roomService } from './rooms';
-import { addressOf } from './transport/address';
-import { graphqlOverHttp } from './transport/graphql-over-http';
-import { graphqlServer } from './transport/graphql-server';
-import { httpServer } from './transport/http';
-import { images } from './transport/images';
-import { pages } from './transport/pages';
-import type { RequestContext } from './transport/request-context';
-import { User, userLoaders, userRepository, userService } from './users';
+import { Report } from './reports';
+import { Room, RoomImage, RoomUpload } from './rooms';
+import { Credential, GoogleAttempt, MailedLink, Session } from './sessions';
+import { User } from './users';
 
 /** Every table of the product. */
-const entities = [User, Room, RoomImage];
+const entities = [
+  User,
+  Credential,
+  Session,
+  GoogleAttempt,
+  MailedLink,
+  WaitingLetter,
+  Room,
+  RoomImage,
+  RoomUpload,
+  Chat,
+  ChatMessage,
+  ChatEvent,
+  ChatLetterRefusal,
+  Bookmark,
+  Report,
+  ContactMessage,
+  OperatorAction,
+];
 
 /** What the product keeps things in. */
 export interface Stores {
@@ -30,6 +53,14 @@ export interface Stores {
 /** The assembled product; `http` is not listening yet. */
 export interface App extends Stores {
   readonly http: Server;
+  /** Where people reach the product; known once `http` listens. */
+  readonly siteAddress: () => string;
+  /** Forgets what has ended; in production done every hour. */
+  readonly purge: () => Promise<void>;
+  /** Posts the letters that are due to people with unread messages; done every minute. */
+  readonly writeToAbsent: () => Promise<void>;
+  /** Tells everyone with an open socket to go on elsewhere. */
+  closeSockets(): Promise<void>;
   /** Closes what the app opened; the HTTP server must have stopped. */
   close(): Promise<void>;
 }
@@ -40,62 +71,51 @@ export interface AppOptions {
   /** Folder of the built client; its pages are not served when absent. */
   readonly clientFolder?: string | undefined;
   readonly onStatement?: StatementObserver;
+  /** The machine's when absent. */
+  readonly clock?: Clock | undefined;
 }
 
 /** Opens the stores the environment names. Fails when the database can't be opened. */
 export async function openStores(env: Env, onStatement?: StatementObserver): Promise<Stores> {
   return {
     database: await openDatabase(env, entities, onStatement),
-    imageStore: folderImageStore(join(env.DATA_DIR, 'images')),
+    imageStore: openImageStore(env),
   };
 }
 
 /** Puts the parts together as the environment says. Fails when the database can't be opened. */
-export async function createApp({ env, log, clientFolder, onStatement }: AppOptions): Promise<App> {
+export async function createApp({
+  env,
+  log: given,
+  clientFolder,
+  onStatement,
+  clock = systemClock,
+}: AppOptions): Promise<App> {
+  const log = discreet(given);
   const { database, imageStore } = await openStores(env, onStatement);
-  const contextFor = contextBuilder(database, env);
-  const apollo = await graphqlServer(operationLimits(env), log);
-  const http = httpServer({
-    graphql: graphqlOverHttp({
-      apollo,
-      context: (request) => Promise.resolve(contextFor(addressOf(request, env.TRUSTED_PROXIES))),
-      limits: { bodyBytes: env.LIMIT_BODY_BYTES, seconds: env.LIMIT_SECONDS },
-    }),
-    images: images({ store: imageStore, mayShow: (key) => contextFor('').rooms.mayShowImage(key) }),
-    pages: clientFolder && existsSync(join(clientFolder, 'index.html')) ? pages(clientFolder) : undefined,
-    ready: () => database.ping(),
-    log,
-  });
+  const { rateLimits, bus, close: closeShared } = await openShared(env, log);
+  const siteAddress = siteAddressOf(env, () => web.http);
+  const { letters, outbox } = openLetters({ database, env, log, clock, siteAddress });
+  const product = productOf({ database, env, log, clock, rateLimits, letters, imageStore, bus });
+  const { purge, services } = product;
+  const writeToAbsent = (): Promise<void> => services.chatAbsence.writeDue();
+  const web = await openWeb({ env, log, clock, product, database, imageStore, rateLimits, clientFolder, outbox });
+  const { http } = web;
+  const endBackground = beginBackground({ letters, purge, writeToAbsent }, env, log);
   return {
     http,
     database,
     imageStore,
+    siteAddress,
+    purge,
+    writeToAbsent,
+    closeSockets: web.closeSockets,
     close: async () => {
-      await apollo.stop();
+      product.close();
+      await endBackground();
+      await web.close();
+      closeShared();
       await database.close();
     },
   };
 }
-
-function contextBuilder(database: Database, env: Env): (address: string) => RequestContext {
-  const userTable = userRepository(database);
-  const roomTable = roomRepository(database);
-  const contactReads = inProcessRateLimit({ points: env.LIMIT_CONTACTS, seconds: 600 });
-  const services = { users: userService(userTable, contactReads), rooms: roomService(roomTable) };
-  const imageUrl = (key: string, size: string): string => `${env.PUBLIC_URL ?? ''}/images/${key}/${size}.webp`;
-  return (address) => ({
-    ...services,
-    viewer: null,
-    address,
-    loaders: { ...userLoaders(userTable), ...roomLoaders(roomTable) },
-    imageUrl,
-  });
-}
-
-const operationLimits = (env: Env) => ({
-  depth: env.LIMIT_DEPTH,
-  aliases: env.LIMIT_ALIASES,
-  directives: env.LIMIT_DIRECTIVES,
-  tokens: env.LIMIT_TOKENS,
-  cost: env.LIMIT_COST,
-});

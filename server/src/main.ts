@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { type App, createApp } from './app';
@@ -15,10 +14,9 @@ async function serve(): Promise<void> {
   const app = await createApp({ env, log, clientFolder });
   app.http.listen(env.PORT, env.HOST);
   await once(app.http, 'listening');
-  const { port } = app.http.address() as AddressInfo;
-  const url = env.PUBLIC_URL ?? `http://${env.HOST}:${port}`;
+  const url = app.siteAddress();
   log.info({ url }, 'listening');
-  if (env.NODE_ENV === 'development') greet(url);
+  if (env.NODE_ENV === 'development') greet(url, !env.SMTP_URL);
 
   const stop = (): void => {
     log.info('stopping');
@@ -40,6 +38,7 @@ async function stopGracefully(app: App): Promise<void> {
   const closed = once(http, 'close');
   http.prependListener('request', (_request, response: ServerResponse) => response.setHeader('connection', 'close'));
   http.close();
+  await app.closeSockets();
   const sweep = setInterval(() => http.closeIdleConnections(), 100);
   const cut = setTimeout(() => http.closeAllConnections(), SECONDS_TO_DRAIN * 1000);
   await closed;
@@ -48,8 +47,11 @@ async function stopGracefully(app: App): Promise<void> {
   await app.close();
 }
 
-function greet(url: string): void {
-  process.stdout.write(`\n  Thikana     ${url}\n  Playground  ${url}/playground\n  GraphQL     ${url}/graphql\n\n`);
+function greet(url: string, hasOutbox: boolean): void {
+  const outbox = hasOutbox ? `  Outbox      ${url}/dev/outbox\n` : '';
+  process.stdout.write(
+    `\n  Thikana     ${url}\n  Playground  ${url}/playground\n  GraphQL     ${url}/graphql\n${outbox}\n`,
+  );
 }
 
 serve().catch((fault: unknown) => {

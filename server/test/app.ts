@@ -3,16 +3,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { DataSource } from 'typeorm';
 import { type App, createApp } from '../src/app';
 import { readEnv } from '../src/config/env';
 import { migrationSource } from '../src/database/open';
 import { newId } from '../src/kernel/id';
+import type { Clock } from '../src/ports/clock';
 
 /** A GraphQL answer as it came over the wire. */
 export interface Answer {
   readonly status: number;
+  readonly headers: Headers;
   readonly data: Readonly<Record<string, any>> | null;
   readonly errors: readonly {
     readonly message: string;
@@ -26,44 +28,80 @@ export interface TestApp extends App {
   readonly url: string;
   /** Statements run since the last time it was emptied. */
   readonly statements: string[];
-  ask(query: string, variables?: Record<string, unknown>): Promise<Answer>;
+  readonly dataFolder: string;
+  /** The environment of the product, for commands beside it. */
+  readonly variables: Readonly<Record<string, string>>;
+  readonly home: Home;
+  ask(query: string, variables?: Record<string, unknown>, headers?: Record<string, string>): Promise<Answer>;
+  /** Stops, and leaves what it has stored for one that is started instead of it. */
+  halt(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface TestAppOptions {
   readonly env?: Record<string, string>;
   readonly clientFolder?: string;
+  /** The machine's when absent. */
+  readonly clock?: Clock;
+  /** Silent when absent. */
+  readonly log?: Logger;
+  /** One that was halted: the new one goes on with its database, at its address. */
+  readonly insteadOf?: TestApp;
 }
 
+// Only the tests of the limits meet them.
+export const generous = {
+  LIMIT_ANONYMOUS: '1000000',
+  LIMIT_SIGN_INS: '1000000',
+  LIMIT_SIGN_INS_OF_ADDRESS: '1000000',
+  LIMIT_MESSAGES: '1000000',
+  LIMIT_SAVES: '1000000',
+  LIMIT_NOTES: '1000000',
+  LIMIT_OWN_DATA: '1000000',
+  LIMIT_UPLOADS: '1000000',
+  LIMIT_USERNAME_CHECKS: '1000000',
+};
+
 /** Starts the product over an empty, migrated database: embedded, or a fresh one on `TEST_DATABASE_SERVER`. */
-export async function startApp({ env: extra = {}, clientFolder }: TestAppOptions = {}): Promise<TestApp> {
-  const home = await freshHome();
-  const env = readEnv({ NODE_ENV: 'test', PORT: '0', HOST: '127.0.0.1', ...home.variables, ...extra });
+export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { env: extra = {}, clientFolder, clock, insteadOf, log = pino({ level: 'silent' }) } = options;
+  const home = insteadOf?.home ?? (await freshHome());
+  const variables = { NODE_ENV: 'test', PORT: '0', HOST: '127.0.0.1', ...generous, ...home.variables, ...extra };
+  const env = readEnv(variables);
   const source = await migrationSource(env).initialize();
   await source.runMigrations();
   await source.destroy();
   const statements: string[] = [];
   const app = await createApp({
     env,
-    log: pino({ level: 'silent' }),
+    log,
     clientFolder,
+    clock,
     onStatement: (sql) => statements.push(sql),
   });
-  app.http.listen(0, env.HOST);
+  app.http.listen(insteadOf ? Number(new URL(insteadOf.url).port) : 0, env.HOST);
   await once(app.http, 'listening');
   const url = `http://127.0.0.1:${String((app.http.address() as AddressInfo).port)}`;
-  return { ...app, url, statements, ask: asker(url), stop: stopper(app, home) };
+  const halt = halter(app);
+  const stop = () => halt().then(() => home.remove());
+  return { ...app, url, statements, dataFolder: env.DATA_DIR, variables, home, ask: askerOf(url), halt, stop };
 }
 
 /** Sends operations to the GraphQL address of a server. */
-function asker(url: string) {
-  return async (query: string, variables: Record<string, unknown> = {}): Promise<Answer> => {
+export function askerOf(url: string) {
+  return async (query: string, variables: Record<string, unknown> = {}, headers = {}): Promise<Answer> => {
     const response = await fetch(`${url}/graphql`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify({ query, variables }),
     });
-    return { status: response.status, data: null, errors: [], ...((await response.json()) as object) };
+    return {
+      status: response.status,
+      headers: response.headers,
+      data: null,
+      errors: [],
+      ...((await response.json()) as object),
+    };
   };
 }
 
@@ -72,20 +110,30 @@ interface Home {
   remove(): Promise<void>;
 }
 
-/** A place for one database: a folder, or a database on the server `TEST_DATABASE_SERVER` names. */
+/** A place for one product: a folder, or a part of the services that the `TEST_…` variables name. */
 export async function freshHome(): Promise<Home> {
   const folder = await mkdtemp(join(tmpdir(), 'thikana-test-'));
   const removeFolder = (): Promise<void> => rm(folder, { recursive: true, force: true });
   const server = process.env['TEST_DATABASE_SERVER'];
-  if (!server) return { variables: { DATA_DIR: folder }, remove: removeFolder };
   const name = `thikana_test_${newId().toLowerCase().replace(/-/g, '')}${String(process.pid)}`;
+  const variables = { DATA_DIR: folder, ...sharedServices(name) };
+  if (!server) return { variables, remove: removeFolder };
   await onServer(server, `CREATE DATABASE ${name}`);
   return {
-    variables: { DATA_DIR: folder, DATABASE_URL: `${server}/${name}` },
+    variables: { ...variables, DATABASE_URL: `${server}/${name}` },
     remove: async () => {
       await onServer(server, `DROP DATABASE ${name}`);
       await removeFolder();
     },
+  };
+}
+
+/** A part of its own in the services `TEST_MINIO_URL` and `TEST_REDIS_URL` name. */
+function sharedServices(name: string): Record<string, string> {
+  const { TEST_MINIO_URL, TEST_REDIS_URL } = process.env;
+  return {
+    ...(TEST_MINIO_URL && { MINIO_URL: TEST_MINIO_URL, MINIO_PREFIX: `${name}/` }),
+    ...(TEST_REDIS_URL && { REDIS_URL: TEST_REDIS_URL, REDIS_PREFIX: `${name}:` }),
   };
 }
 
@@ -95,11 +143,11 @@ async function onServer(server: string, sql: string): Promise<void> {
   await source.destroy();
 }
 
-function stopper(app: App, home: Home) {
+function halter(app: App) {
   return async (): Promise<void> => {
     app.http.close();
+    await app.closeSockets();
     app.http.closeAllConnections();
     await app.close();
-    await home.remove();
   };
 }

@@ -17,6 +17,9 @@ export function anOwner(given: Partial<User> = {}): User {
     photoKey: null,
     phoneNumber: '+919876543210',
     about: null,
+    emailVerified: true,
+    dob: null,
+    removedAt: null,
     createdAt: Date.now(),
     updatedAt: Date.now(),
     ...given,
@@ -90,4 +93,8 @@ const ordinaryRoom: Partial<Room> = {
   services: 'Cleaning',
   rules: 'No smoking',
   description: 'A quiet room.\nSunny.',
+  version: 1,
+  clientKey: null,
+  heldNote: null,
+  heldStatus: null,
 };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
+import { pino } from 'pino';
 import { startApp, type TestApp } from './app';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -34,6 +35,11 @@ test.each([
     `{"query":"query($f:RoomFilter){rooms(filter:$f){totalCount}}","variables":{"f":{${Array.from({ length: 300 }, (_, index) => `"k${index}":1`).join(',')}}}}`,
     400,
   ],
+  [
+    'variables nested 100,000 deep',
+    `{"query":"query($id:ID!){room(id:$id){id}}","variables":{"id":${'['.repeat(100_000)}${']'.repeat(100_000)}}}`,
+    400,
+  ],
   ['a missing variable', '{"query":"query A($id:ID!){room(id:$id){id}}"}', 200],
 ])('a body with %s is refused as malformed', async (_what, body, status) => {
   const response = await post(body);
@@ -48,7 +54,7 @@ test('a body above 256 KiB is refused before it is parsed', async () => {
   expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
 });
 
-test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/mixed; boundary=x'])(
   'a body of type %s is refused',
   async (type) => {
     const response = await post('{"query":"{states{name}}"}', { 'content-type': type });
@@ -166,6 +172,21 @@ test('API-34: a fault is masked: no stack, SQL or path reaches the client, and t
     },
   ]);
   expect((await app.ask('{ states { name } }')).data?.['states']).toHaveLength(36);
+});
+
+test('API-34: a statement that fails is logged without its values', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
+  const other = await startApp({ log });
+  await other.database.write((manager) => manager.query('DROP TABLE letters'));
+  const { data } = await other.ask(
+    'mutation($input: RegisterInput!) { register(input: $input) { userErrors { code } } }',
+    { input: { email: 'asha@example.com', password: 'secret-1', role: 'USER' } },
+  );
+  await other.stop();
+  expect(data?.['register'].userErrors).toEqual([{ code: 'USER_NOT_SAVED' }]);
+  expect(lines.join('')).toContain('INSERT INTO');
+  expect(lines.join('')).not.toMatch(/asha|token=/);
 });
 
 test('a person who opens /graphql in a browser comes to the playground', async () => {

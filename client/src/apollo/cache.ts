@@ -20,8 +20,16 @@ function pagedBy(keyArgs: string[]): FieldPolicy<StoredPage> {
 export function createCache(): InMemoryCache {
   return new InMemoryCache({
     typePolicies: {
-      Query: { fields: { rooms: pagedBy(['filter']) } },
+      Query: {
+        fields: {
+          rooms: pagedBy(['filter']),
+          ownRooms: pagedBy(['status']),
+          chats: pagedBy([]),
+          bookmarks: pagedBy([]),
+        },
+      },
       User: { fields: { rooms: pagedBy([]) } },
+      Chat: { fields: { messages: pagedBy([]) } },
       State: { keyFields: ['name'] },
       District: { keyFields: false },
       MessInfo: { keyFields: false },

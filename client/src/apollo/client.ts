@@ -1,7 +1,53 @@
-import { ApolloClient, HttpLink } from '@apollo/client';
+import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
+import { OperationTypeNode } from 'graphql';
+import { from, switchMap } from 'rxjs';
+import { forgetUnsentOfOthers } from '../lib/unsent-texts';
+import { authLink } from './auth-link';
 import { createCache } from './cache';
+import { currentSession, onSessionChange } from './session';
+
+const plainLink = new HttpLink({ uri: '/graphql' });
+const lazyUploadLink = new ApolloLink((operation, forward) =>
+  from(import('./upload-link')).pipe(switchMap(({ uploadLink }) => uploadLink.request(operation, forward))),
+);
+const lazySocketLink = new ApolloLink((operation, forward) =>
+  from(import('./socket-link')).pipe(switchMap(({ socketLink }) => socketLink.request(operation, forward))),
+);
+const callLink = ApolloLink.from([
+  authLink,
+  ApolloLink.split(({ variables }) => carriesFile(variables), lazyUploadLink, plainLink),
+]);
 
 export const client = new ApolloClient({
-  link: new HttpLink({ uri: '/graphql' }),
+  link: ApolloLink.split(
+    ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
+    lazySocketLink,
+    callLink,
+  ),
   cache: createCache(),
 });
+
+function carriesFile(value: unknown): boolean {
+  if (value instanceof Blob) return true;
+  return typeof value === 'object' && value !== null && Object.values(value).some(carriesFile);
+}
+
+// What one person was shown is not for the next; what stays on screen is asked for again.
+let shownTo = viewerId();
+if (shownTo !== undefined) forgetUnsentOfOthers(shownTo);
+onSessionChange(() => {
+  const viewer = viewerId();
+  if (viewer !== undefined) forgetUnsentOfOthers(viewer);
+  if (shownTo !== undefined && viewer !== undefined && viewer !== shownTo) {
+    // Each query on screen shows its own failure.
+    client.resetStore().catch(() => undefined);
+  }
+  shownTo = viewer ?? shownTo;
+});
+
+/** Undefined while it is not known who asks: nothing is read until then. */
+function viewerId(): string | null | undefined {
+  const session = currentSession();
+  if (session.status === 'unknown') return undefined;
+  return session.status === 'signedIn' ? session.account.id : null;
+}

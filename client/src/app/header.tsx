@@ -1,10 +1,17 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconMenu2, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../lib/paths';
+import { useSignedInHint } from '../lib/signed-in-hint';
+import { FailureBoundary } from '../ui/failure-boundary';
 import styles from './header.module.css';
+
+// A visitor does not pay for it.
+const AccountMenu = lazy(() =>
+  import('../features/dashboard/account-menu').then((menu) => ({ default: menu.AccountMenu })),
+);
 
 export function Header() {
   const { t } = useTranslation();
@@ -12,6 +19,7 @@ export function Header() {
   const [openedAt, setOpenedAt] = useState<string>();
   // Belongs to the place it was opened at, so following a link closes it.
   const isOpen = openedAt === key;
+  const isVisitor = useSignedInHint() === null;
   return (
     <header className={styles['header']}>
       <div className={styles['bar']}>
@@ -22,11 +30,9 @@ export function Header() {
         <nav id="site-links" className={styles['links']} data-open={isOpen} aria-label={t('header.siteLinks')}>
           <Link to={paths.about()}>{t('header.about')}</Link>
           <Link to={paths.contact()}>{t('header.contact')}</Link>
-          <Link to={paths.submitPg()}>{t('header.submitPg')}</Link>
+          {isVisitor && <Link to={paths.submitPg()}>{t('header.submitPg')}</Link>}
         </nav>
-        <Button component={Link} to={paths.login()} className={styles['login'] ?? ''} size="md">
-          {t('header.login')}
-        </Button>
+        {isVisitor ? <LoginButton /> : <Account />}
         <MenuToggle
           isOpen={isOpen}
           onToggle={() => {
@@ -35,6 +41,26 @@ export function Header() {
         />
       </div>
     </header>
+  );
+}
+
+function LoginButton() {
+  const { t } = useTranslation();
+  return (
+    <Button component={Link} to={paths.login()} className={styles['login'] ?? ''} size="md">
+      {t('header.login')}
+    </Button>
+  );
+}
+
+function Account() {
+  const awaited = <div className={styles['awaited']} aria-hidden />;
+  return (
+    <FailureBoundary fallback={awaited}>
+      <Suspense fallback={awaited}>
+        <AccountMenu />
+      </Suspense>
+    </FailureBoundary>
   );
 }
 

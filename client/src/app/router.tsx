@@ -1,6 +1,8 @@
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
 import { paths } from '../lib/paths';
 import { PageLoading } from '../ui/spinner';
+import { authRoutes, googleCallbackRoute } from './auth-routes';
+import { dashboardRoutes } from './dashboard-routes';
 import { ErrorPage } from './error-page';
 import { Layout } from './layout';
 
@@ -19,6 +21,16 @@ const dataPages: RouteObject = {
       path: paths.profile.pattern,
       lazy: () => import('./routes/profile').then(({ ProfilePage }) => ({ Component: ProfilePage })),
     },
+    {
+      path: paths.contact.pattern,
+      lazy: () => import('./routes/contact-us').then(({ ContactUsPage }) => ({ Component: ContactUsPage })),
+    },
+    {
+      path: paths.report.pattern,
+      lazy: () => import('./routes/report').then(({ ReportPage }) => ({ Component: ReportPage })),
+    },
+    ...authRoutes,
+    ...dashboardRoutes,
   ],
 };
 
@@ -26,6 +38,23 @@ const homePage: RouteObject = {
   path: paths.home.pattern,
   lazy: () => import('./routes/home').then(({ HomePage }) => ({ Component: HomePage })),
 };
+
+const infoPages: RouteObject[] = [
+  {
+    path: paths.about.pattern,
+    lazy: () => import('./routes/about').then(({ AboutPage }) => ({ Component: AboutPage })),
+  },
+  {
+    path: paths.faqs.pattern,
+    lazy: () => import('./routes/faqs').then(({ FaqsPage }) => ({ Component: FaqsPage })),
+  },
+  {
+    path: paths.terms.pattern,
+    lazy: () => import('./routes/terms').then(({ TermsPage }) => ({ Component: TermsPage })),
+  },
+];
+
+const formerTerms: RouteObject = { path: '/terms', element: <Navigate to={paths.terms()} replace /> };
 
 export const router = createBrowserRouter([
   {
@@ -35,7 +64,14 @@ export const router = createBrowserRouter([
       {
         errorElement: <ErrorPage />,
         hydrateFallbackElement: <PageLoading />,
-        children: [homePage, dataPages, { path: '*', element: <ErrorPage /> }],
+        children: [
+          homePage,
+          dataPages,
+          ...infoPages,
+          formerTerms,
+          googleCallbackRoute,
+          { path: '*', element: <ErrorPage /> },
+        ],
       },
     ],
   },

@@ -33,7 +33,10 @@ export const theme = createTheme({
     Input: Input.extend({
       vars: () => ({ wrapper: { '--input-height': '48px', '--input-bd': 'var(--tk-field-line)' } }),
     }),
-    InputWrapper: Input.Wrapper.extend({ styles: { label: { marginBottom: 6 }, error: { fontSize: '15px' } } }),
+    InputWrapper: Input.Wrapper.extend({
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+      styles: { label: { marginBottom: 6 }, description: { fontSize: '14px' }, error: { fontSize: '15px' } },
+    }),
   },
   cursorType: 'pointer',
   respectReducedMotion: true,

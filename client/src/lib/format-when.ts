@@ -8,6 +8,10 @@ const DAY = 24 * HOUR;
 // Sweden writes dates as YYYY-MM-DD.
 const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' });
 const longDay = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const clockTime = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Kolkata' });
+
+/** The time of day in India. */
+export const formatTime = (when: string): string => clockTime.format(new Date(when));
 
 /** The calendar day in India, as YYYY-MM-DD. */
 export function formatDay(when: string): string {

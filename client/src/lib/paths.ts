@@ -9,6 +9,13 @@ function withParameter(start: string, parameter: string) {
   });
 }
 
+/** The first part of the addresses that belong to a role. */
+export type RoleSegment = 'owner' | 'user';
+
+function inDashboard(page: string) {
+  return Object.assign((segment: RoleSegment) => `/${segment}/${page}`, { page });
+}
+
 export const paths = {
   home: fixed('/'),
   search: fixed('/search'),
@@ -16,6 +23,20 @@ export const paths = {
   room: withParameter('/room', 'roomId'),
   profile: withParameter('/profile', 'username'),
   login: fixed('/auth/login'),
+  register: fixed('/auth/register'),
+  forgetPassword: fixed('/auth/forget-password'),
+  resetPassword: fixed('/auth/reset-password'),
+  verifyEmail: fixed('/auth/verify-email'),
+  googleCallback: fixed('/auth/google/callback'),
+  logout: fixed('/auth/logout'),
+  logoutOf: inDashboard('logout'),
+  messages: inDashboard('messages'),
+  bookmarks: inDashboard('bookmarks'),
+  myPgs: inDashboard('pgs'),
+  newPg: inDashboard('submit-pg'),
+  editPg: withParameter('/owner/submit-pg', 'roomId'),
+  ownProfile: inDashboard('profile'),
+  settings: inDashboard('settings'),
   submitPg: fixed('/owner/submit-pg'),
   about: fixed('/info/about'),
   contact: fixed('/info/contact'),

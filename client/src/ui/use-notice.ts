@@ -22,11 +22,9 @@ export function useNotice() {
     };
   }, [notice, clear]);
 
-  return {
-    notice,
-    show: (shown: Notice) => {
-      setNotice(shown);
-    },
-    clear,
-  };
+  const show = useCallback((shown: Notice) => {
+    setNotice(shown);
+  }, []);
+
+  return { notice, show, clear };
 }

@@ -3,6 +3,7 @@ import { demoOwner } from '../demo/town';
 import { townProgressRepository } from '../demo/town-progress.repository';
 import { roomRepository } from '../rooms';
 import type { Stores } from '../app';
+import { openDemoAccounts } from './demo-accounts';
 import { progressBar } from './progress-bar';
 import { runCommand } from './run-command';
 
@@ -16,8 +17,8 @@ runCommand(async (stores, env) => {
   const hasOwnRooms = !begun && (await roomRepository(stores.database).hasAny());
   if (hasOwnRooms) return;
   if (!begun || begun.rooms < begun.size) await load(stores, begun?.size ?? rooms);
-  const owners = [0, 1, 2].map((index) => demoOwner(SEED, index).username);
-  process.stdout.write(`Demo owners: ${owners.map((username) => `/profile/${username}`).join('  ')}\n`);
+  const signIn = await openDemoAccounts(stores.database, SEED);
+  process.stdout.write(`Demo owner: /profile/${demoOwner(SEED, 0).username}\nDemo sign-in: ${signIn}\n`);
 });
 
 function load(stores: Stores, rooms: number): Promise<void> {

@@ -3,7 +3,12 @@ import { EnvError, type Env, readEnv } from '../config/env';
 
 /** Runs a command over the stores of the environment; a failure is told and ends the process with 1. */
 export function runCommand(command: (stores: Stores, env: Env) => Promise<void>): void {
-  withStores(command).catch((fault: unknown) => {
+  endWith(withStores(command));
+}
+
+/** Ends the process with 1 and tells why when the work fails. */
+export function endWith(work: Promise<unknown>): void {
+  work.catch((fault: unknown) => {
     process.stderr.write(
       `${fault instanceof EnvError ? fault.message : String(fault instanceof Error ? fault.stack : fault)}\n`,
     );
@@ -11,11 +16,14 @@ export function runCommand(command: (stores: Stores, env: Env) => Promise<void>)
   });
 }
 
-async function withStores(command: (stores: Stores, env: Env) => Promise<void>): Promise<void> {
-  const env = readEnv();
+/** Does work over the stores of the environment, and closes them. */
+export async function withStores<Result>(
+  work: (stores: Stores, env: Env) => Promise<Result>,
+  env = readEnv(),
+): Promise<Result> {
   const stores = await openStores(env);
   try {
-    await command(stores, env);
+    return await work(stores, env);
   } finally {
     await stores.database.close();
   }

@@ -1,4 +1,5 @@
 import { readEnv } from './env';
+import { minioSettings } from './minio-settings';
 
 test('nothing set is a whole environment', () => {
   expect(readEnv({})).toMatchObject({ NODE_ENV: 'development', PORT: 4000, DEMO_ROOMS: 300 });
@@ -21,4 +22,69 @@ test('production needs its public address', () => {
 
 test('an empty value counts as not set', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: '' }).PORT).toBe(4000);
+});
+
+test.each([
+  [{ OIDC_CLIENT_ID: 'x' }, /OIDC_CLIENT_SECRET: is needed with OIDC_CLIENT_ID/],
+  [{ OIDC_CLIENT_SECRET: 'x' }, /OIDC_CLIENT_ID: is needed with OIDC_CLIENT_SECRET/],
+  [{ OIDC_ISSUER: 'https://issuer.example' }, /OIDC_CLIENT_ID: [^]*OIDC_CLIENT_SECRET: is needed with OIDC_ISSUER/],
+  [
+    { OIDC_ISSUER: 'http://issuer.example', OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'x' },
+    /OIDC_ISSUER: must be https/,
+  ],
+  [{ OIDC_ISSUER: 'http://localhost.example', OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'x' }, /OIDC_ISSUER: must be/],
+  [{ NODE_ENV: 'production', OIDC_ISSUER: 'http://127.0.0.1:9' }, /OIDC_ISSUER: must be https/],
+])('settings of Google sign-in %j stop the start', (given, mistake) => {
+  expect(() => readEnv(given)).toThrow(mistake);
+});
+
+test.each([
+  ['bucket and keys in the address', { MINIO_URL: 'https://key:s%2Fcret@store.example/homes' }],
+  [
+    'bucket and keys beside it',
+    {
+      MINIO_URL: 'https://store.example',
+      MINIO_BUCKET: 'homes',
+      MINIO_ACCESS_KEY: 'key',
+      MINIO_SECRET_KEY: 's/cret',
+    },
+  ],
+])('the object store is given whole with %s', (_how, variables) => {
+  expect(minioSettings(readEnv(variables))).toEqual({
+    endPoint: 'store.example',
+    port: 443,
+    useSSL: true,
+    bucket: 'homes',
+    accessKey: 'key',
+    secretKey: 's/cret',
+  });
+});
+
+test.each([
+  ['MINIO_BUCKET', { MINIO_URL: 'http://key:secret@store:9000' }],
+  ['MINIO_ACCESS_KEY', { MINIO_URL: 'http://store:9000/homes', MINIO_SECRET_KEY: 'secret' }],
+  ['MINIO_SECRET_KEY', { MINIO_URL: 'http://store:9000/homes', MINIO_ACCESS_KEY: 'key' }],
+  ['MINIO_URL', { MINIO_BUCKET: 'homes' }],
+  ['MINIO_BUCKET: differs', { MINIO_URL: 'http://key:secret@store:9000/homes', MINIO_BUCKET: 'other' }],
+])('an object store that is only half given stops the start and names %s', (name, variables) => {
+  expect(() => readEnv(variables)).toThrow(name);
+});
+
+test.each([
+  ['MINIO_URL', 'store:9000'],
+  ['MINIO_URL', 'ftp://key:secret@store/homes'],
+  ['MINIO_URL', 'http://key:50%off@store:9000/homes'],
+  ['MINIO_URL', 'http://key:sec/ret@store:9000/homes'],
+  ['MINIO_PREFIX', 'thikana'],
+  ['REDIS_URL', 'localhost:6379'],
+])('%s may not be %s', (name, value) => {
+  expect(() => readEnv({ [name]: value })).toThrow(name);
+});
+
+test('PLC-04: the folder of the object store and the first part of the Redis keys are settings', () => {
+  expect(readEnv({})).toMatchObject({ MINIO_PREFIX: 'thikana/', REDIS_PREFIX: 'thikana:' });
+  expect(readEnv({ MINIO_PREFIX: 'homes/photos/', REDIS_PREFIX: 'homes:' })).toMatchObject({
+    MINIO_PREFIX: 'homes/photos/',
+    REDIS_PREFIX: 'homes:',
+  });
 });

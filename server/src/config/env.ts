@@ -1,8 +1,23 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { googleMistakes } from './google-settings';
+import { isStoreUrl, minioMistakes } from './minio-settings';
+
+interface SigningKey {
+  readonly name: string;
+  readonly secret: string;
+}
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const count = z.coerce.number().int().min(1);
+const signingKeys = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim().split(/:(.*)/, 2)))
+  .refine((keys) => keys.every(([name, secret = '']) => name && /^[\w.-]+$/.test(name) && secret.length >= 32), {
+    message: 'must be name:secret, or several with commas between, each secret at least 32 characters',
+  })
+  .transform((keys) => keys.map(([name = '', secret = '']) => ({ name, secret })) as [SigningKey, ...SigningKey[]]);
+const isSmtpUrl = (url: string): boolean => /^smtps?:\/\/[^/\s]+/.test(url) && URL.canParse(url);
 const isDatabaseUrl = (url: string): boolean => /^(mysql|mariadb):\/\/[^/]+\/[^/?]+/.test(url);
 
 const shape = z.object({
@@ -20,6 +35,26 @@ const shape = z.object({
     .optional()
     .describe('MySQL or MariaDB; the embedded SQLite when absent'),
   DATABASE_POOL: count.max(1000).default(10).describe('Connections to MySQL'),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\/[^/]+/, 'must look like redis://:password@host:6379')
+    .optional()
+    .describe('Counts limits for all servers together; each server counts alone when absent'),
+  REDIS_PREFIX: z.string().min(1).default('thikana:').describe('Begins every key in Redis'),
+  MINIO_URL: z
+    .string()
+    .refine(isStoreUrl, 'must look like https://key:secret@host:9000/bucket, with odd characters percent-encoded')
+    .optional()
+    .describe('Object store of the images, as https://key:secret@host:9000/bucket; the folder in DATA_DIR when absent'),
+  MINIO_BUCKET: z.string().min(3).optional().describe('Its bucket, when not in MINIO_URL'),
+  MINIO_ACCESS_KEY: z.string().min(1).optional().describe('Its access key, when not in MINIO_URL'),
+  MINIO_SECRET_KEY: z.string().min(1).optional().describe('Its secret key, when not in MINIO_URL'),
+  MINIO_REGION: z.string().min(1).default('us-east-1').describe('Its region'),
+  MINIO_PREFIX: z
+    .string()
+    .regex(/^([\w.-]+\/)+$/, 'must be a folder with a slash at its end, like thikana/')
+    .default('thikana/')
+    .describe('Begins the name of every object'),
   DEMO_ROOMS: z.coerce
     .number()
     .int()
@@ -27,6 +62,39 @@ const shape = z.object({
     .max(1_000_000)
     .default(300)
     .describe('Rooms of the demo town that the first start loads; never in production'),
+  SIGNING_KEYS: signingKeys
+    .optional()
+    .describe('Secrets that sign tokens, as name:secret; the first signs, all verify; demanded in production'),
+  SMTP_URL: z
+    .string()
+    .refine(isSmtpUrl, 'must look like smtps://user:password@host:465')
+    .optional()
+    .describe('Mail server; letters stay in the outbox folder when absent'),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^[^<>\p{Cc}]*<[^\s@<>]+@[^\s@<>]+>$|^[^\s@<>]+@[^\s@<>]+$/u,
+      'must look like Thikana <letters@thikana.example>',
+    )
+    .optional()
+    .describe('Sender of the letters; needed with SMTP_URL'),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('OpenID Connect issuer of the Google button; Google itself when absent'),
+  OIDC_CLIENT_ID: z.string().min(1).optional().describe('How it knows us; no Google sign-in when absent'),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional().describe('What proves us to it'),
+  OPERATOR_NAME: z
+    .string()
+    .min(1)
+    .max(100)
+    .optional()
+    .describe('Who operates, for the audit of `npm run operator`; the user of the machine when absent'),
+  NEUTRAL_ANSWERS: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((word) => word === 'true')
+    .describe('Whether forgot-password and registration hide which e-mails have an account'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   TRUSTED_PROXIES: z.coerce
     .number()
@@ -35,6 +103,20 @@ const shape = z.object({
     .max(10)
     .default(0)
     .describe('Proxies of our own in front; their X-Forwarded-For is believed'),
+  LIMIT_ANONYMOUS: count.default(600).describe('Requests without sign-in an address may send in a minute'),
+  LIMIT_SIGN_INS: count
+    .default(10)
+    .describe('Sign-ins, registrations, mailed links and changes of it that an e-mail may see in 15 minutes'),
+  LIMIT_SIGN_INS_OF_ADDRESS: count.default(50).describe('The same for a network address'),
+  LIMIT_MESSAGES: count.default(60).describe('Messages of an account in a minute'),
+  LIMIT_SOCKETS: count.default(20).describe('Open sockets of an account'),
+  LIMIT_SOCKET_OPERATIONS: count.default(64).describe('Live operations of a socket'),
+  LIMIT_SOCKET_BYTES: count.default(65_536).describe('Bytes of a message over a socket'),
+  LIMIT_NOTES: count.default(30).describe('Bookmarks, reports and contact messages, each, of an account in a minute'),
+  LIMIT_OWN_DATA: count.default(10).describe('Downloads of the own data of an account in an hour'),
+  LIMIT_SAVES: count.default(20).describe('Saves of an account in a minute'),
+  LIMIT_UPLOADS: count.default(60).describe('Photos of rooms an account may upload in a minute'),
+  LIMIT_USERNAME_CHECKS: count.default(60).describe('Username checks of an account in a minute'),
   LIMIT_CONTACTS: count.default(60).describe('Owner contacts an address may read in 10 minutes'),
   LIMIT_DEPTH: count.default(10).describe('Deepest nesting of an operation'),
   LIMIT_ALIASES: count.default(30).describe('Aliases of an operation'),
@@ -43,15 +125,28 @@ const shape = z.object({
   LIMIT_COST: count.default(2000).describe('Fields times list sizes of an operation'),
   LIMIT_BODY_BYTES: count.default(262_144).describe('Bytes of a JSON body'),
   LIMIT_SECONDS: count.default(10).describe('Seconds a request may take'),
+  LIMIT_UPLOAD_SECONDS: count.default(120).describe('Seconds a request with files may take'),
+  LIMIT_IMAGE_BYTES: count.default(15_728_640).describe('Bytes of an uploaded image'),
+  LIMIT_IMAGE_PIXELS: count.default(50_000_000).describe('Pixels of an uploaded image'),
 });
 
+const NEEDED_IN_PRODUCTION = [
+  ['PUBLIC_URL', 'https://thikana.example'],
+  ['SIGNING_KEYS', '2026-11:a-long-random-secret'],
+] as const;
+
 const complete = shape.superRefine((env, context) => {
-  if (env.NODE_ENV === 'production' && !env.PUBLIC_URL) {
-    context.addIssue({
-      code: 'custom',
-      path: ['PUBLIC_URL'],
-      message: 'is needed in production, e.g. https://thikana.example',
-    });
+  for (const { name, message } of [...minioMistakes(env), ...googleMistakes(env)])
+    context.addIssue({ code: 'custom', path: [name], message });
+  if (Boolean(env.SMTP_URL) !== Boolean(env.MAIL_FROM)) {
+    const [missing, given] = env.SMTP_URL ? ['MAIL_FROM', 'SMTP_URL'] : ['SMTP_URL', 'MAIL_FROM'];
+    context.addIssue({ code: 'custom', path: [missing], message: `is needed with ${given}` });
+  }
+  if (env.NODE_ENV !== 'production') return;
+  for (const [name, example] of NEEDED_IN_PRODUCTION) {
+    if (env[name] === undefined) {
+      context.addIssue({ code: 'custom', path: [name], message: `is needed in production, e.g. ${example}` });
+    }
   }
 });
 

@@ -6,11 +6,43 @@ export type { EntityManager } from 'typeorm';
 export interface Database {
   readonly kind: 'sqlite' | 'mysql';
   readonly read: EntityManager;
-  /** Runs `work` in one transaction: all of it is kept, or nothing when it throws. */
+  /** Runs `work` in one transaction: all of it is kept, or nothing when it throws. A deadlock runs it anew. */
   write<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result>;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
+}
+
+const listeners = new WeakMap<EntityManager, (() => void)[]>();
+
+/** Has `listener` called once the transaction of this manager is committed; never when it is not. */
+export function afterCommit(manager: EntityManager, listener: () => void): void {
+  listeners.get(manager)?.push(listener);
+}
+
+type Work<Result> = (manager: EntityManager) => Promise<Result>;
+
+async function transact<Result>(run: Work<Result>, begin: (work: Work<Result>) => Promise<Result>): Promise<Result> {
+  const waiting: (() => void)[] = [];
+  const result = await begin((manager) => {
+    listeners.set(manager, waiting);
+    return run(manager);
+  });
+  for (const listener of waiting) listener();
+  return result;
+}
+
+const MOST_TRIES = 5;
+
+// Of two transactions that wait for each other one is taken back whole, and may be tried again.
+async function despiteDeadlocks<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (fault) {
+      if (tries === MOST_TRIES || (fault as { code?: unknown }).code !== 'ER_LOCK_DEADLOCK') throw fault;
+    }
+  }
 }
 
 /** MySQL or MariaDB: a pool serves reads and transactions alike. */
@@ -18,7 +50,9 @@ export function pooledDatabase(pool: DataSource): Database {
   return {
     kind: 'mysql',
     read: pool.manager,
-    write: (work) => pool.transaction(work),
+    // Above this level MySQL locks the gaps between rows too, and writers of different rows wait for each other.
+    write: (work) =>
+      despiteDeadlocks(() => transact(work, (transaction) => pool.transaction('READ COMMITTED', transaction))),
     ping: async () => void (await pool.query('SELECT 1')),
     close: () => pool.destroy(),
   };
@@ -31,7 +65,7 @@ export function pooledDatabase(pool: DataSource): Database {
 export function embeddedDatabase(writer: DataSource, reader: DataSource): Database {
   let last: Promise<unknown> = Promise.resolve();
   const write = <Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> => {
-    const turn = last.then(() => writer.transaction(work));
+    const turn = last.then(() => transact(work, (transaction) => writer.transaction(transaction)));
     last = turn.catch(() => undefined);
     return turn;
   };

@@ -1,7 +1,15 @@
 import type { Database } from '../database/database';
 import { putIndexesBack, setIndexesAside } from '../database/indexes';
 import type { ImageStore } from '../ports/image-store';
-import { photoFileName, preparePhoto, type Room, type RoomImage, roomRepository } from '../rooms';
+import {
+  PHOTO_SIZES,
+  type PhotoSize,
+  photoFileName,
+  preparePhoto,
+  type Room,
+  type RoomImage,
+  roomRepository,
+} from '../rooms';
 import { userRepository } from '../users';
 import { demoPhotoSvg } from './photo';
 import { demoOwnerCount } from './town';
@@ -111,8 +119,8 @@ async function drawPhotos(imageStore: ImageStore, { seed, at, room, photoCount }
   for (const position of range(0, photoCount)) {
     const photo = await preparePhoto(Buffer.from(demoPhotoSvg(seed, at, position)), PHOTO_WIDTH);
     const record = imageRecord(room, position, photo);
-    const files = Object.entries(photo.files) as ['card' | 'page' | 'full', Buffer][];
-    await Promise.all(files.map(([size, bytes]) => imageStore.keep(photoFileName(record.imageKey, size), bytes)));
+    const keep = (size: PhotoSize) => imageStore.keep(photoFileName(record.imageKey, size), photo.files[size]);
+    await Promise.all(PHOTO_SIZES.map(keep));
     records.push(record);
   }
   return records;

@@ -13,6 +13,7 @@ const INDIA_AHEAD_OF_UTC = 330 * MINUTE;
 // Streams of their own, so that ids never shift what the town draws.
 const ownerIdStream = 11;
 const roomIdStream = 12;
+const birthStream = 13;
 
 /** The town drawn from one seed, as seen at one moment in milliseconds. */
 export interface Town {
@@ -38,6 +39,9 @@ export function ownerRecord({ seed, now }: Town, index: number): User {
     phoneNumber,
     about,
     photoKey: null,
+    emailVerified: true,
+    removedAt: null,
+    dob: birthDate(new SeededRandom(seed, index, birthStream)),
     createdAt,
     updatedAt: createdAt,
   });
@@ -52,6 +56,10 @@ export function roomRecord(town: Town, index: number): { room: Room; photoCount:
     id: idFrom(createdAt, digits(town.seed, index, roomIdStream)),
     ownerId: idOfOwner(town.seed, town.now, ownerIndex),
     availableFrom: availableInDays === null ? null : dayAfter(town.now, availableInDays),
+    version: 1,
+    clientKey: null,
+    heldNote: null,
+    heldStatus: null,
     createdAt,
     updatedAt: createdAt,
   });
@@ -62,6 +70,11 @@ export function roomRecord(town: Town, index: number): { room: Room; photoCount:
 export function imageRecord(room: Room, position: number, { width, height, colour }: PreparedPhoto): RoomImage {
   const record = { id: newId(), roomId: room.id, position, imageKey: randomKey(), width, height, colour };
   return Object.assign(new RoomImage(), record);
+}
+
+function birthDate(random: SeededRandom): string {
+  const [month, day] = [random.int(1, 12), random.int(1, 28)].map((part) => String(part).padStart(2, '0'));
+  return `${String(random.int(1955, 2000))}-${String(month)}-${String(day)}`;
 }
 
 function idOfOwner(seed: number, now: number, index: number): string {

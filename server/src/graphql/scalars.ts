@@ -1,4 +1,6 @@
 import { GraphQLError, Kind, type ValueNode } from 'graphql';
+import GraphQLUpload from 'graphql-upload/GraphQLUpload.mjs';
+import { isDay } from '../kernel/day';
 
 // Given as methods, not as types, so that the descriptions of the contract stay.
 
@@ -13,13 +15,15 @@ export const dateScalar = {
   __parseLiteral: (node: ValueNode): string => day(node.kind === Kind.STRING ? node.value : null),
 };
 
+/** `Upload`: a file of a multipart request. Taken in only. */
+export const uploadScalar = {
+  __parseValue: (value: unknown): unknown => GraphQLUpload.parseValue(value),
+  __parseLiteral: (): never => {
+    throw new GraphQLError('An Upload is sent beside the operation, in a multipart request.');
+  },
+};
+
 function day(value: unknown): string {
   if (typeof value === 'string' && isDay(value)) return value;
   throw new GraphQLError('A Date is a calendar day written YYYY-MM-DD.');
-}
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const moment = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
 }

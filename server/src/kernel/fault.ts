@@ -18,3 +18,9 @@ export function rateLimited(seconds: number): GraphQLError {
 export function badUserInput(reason: string): GraphQLError {
   return new GraphQLError(messageText('BAD_USER_INPUT', { reason }), { extensions: { code: 'BAD_USER_INPUT' } });
 }
+
+/** Null in place of what was refused; a fault stays one. */
+export function nullIfRefused(fault: unknown): null {
+  if (fault instanceof GraphQLError) return null;
+  throw fault;
+}

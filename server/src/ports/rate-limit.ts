@@ -9,3 +9,6 @@ export interface Allowance {
   readonly points: number;
   readonly seconds: number;
 }
+
+/** Makes a limit. Limits of different names count apart, those of one name may count together. */
+export type RateLimits = (name: string, allowance: Allowance) => RateLimit;

@@ -1,8 +1,16 @@
 export { Room } from './room.entity';
 export { RoomImage } from './room-image.entity';
-export { roomRepository, type ListedRoom } from './room.repository';
+export { RoomUpload } from './room-upload.entity';
+export type { ListedRoom } from './room-listing.repository';
+export { roomRepository, type RoomRepository } from './room.repository';
+export { ownRoomRepository, type OwnRoomRepository } from './own-room.repository';
 export { roomService, type RoomPage, type RoomPageEdge, type RoomService } from './room.service';
+export { ownRoomService, type OwnRoomService } from './own-room.service';
 export { roomLoaders, type RoomLoaders } from './room.loaders';
 export { roomResolvers } from './room.resolvers';
 export { derivedFrom } from './room.rules';
-export { photoFileName, preparePhoto, type PreparedPhoto } from './room-photo';
+export { PHOTO_SIZES, type PhotoSize, photoFileName, preparePhoto, type PreparedPhoto } from './room-photo';
+export { roomHolding, type HoldOutcome, type RoomHolding } from './room-holding.service';
+export { roomImageAddresses, type ShownImage } from './room-image-addresses';
+export { roomImageFiles } from './room-image-files';
+export { imageSweep, type ImageSweep } from './image-sweep';

@@ -1,11 +1,23 @@
+import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 
 // Each photo is decoded once, so remembered pictures would only take memory.
 sharp.cache(false);
 
-/** Widths in pixels of the sizes a photo is kept in. */
-export const PHOTO_SIZES = { card: 480, page: 960, full: 1440 } as const;
-export type PhotoSize = keyof typeof PHOTO_SIZES;
+/** Widths in pixels of the sizes a photo is kept in, and their names in the image store. */
+const SIZES = {
+  card: { width: 480, file: 'card.webp' },
+  page: { width: 960, file: 'page.webp' },
+  full: { width: 1440, file: 'full.webp' },
+  preview: { width: 1200, file: 'preview.jpg' },
+} as const;
+export type PhotoSize = keyof typeof SIZES;
+export const PHOTO_SIZES = Object.keys(SIZES) as readonly PhotoSize[];
+
+// A photo of 50 million pixels takes a few hundred megabytes while it is decoded.
+const turns = pLimit(1);
+
+const SIGNATURES = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')];
 
 export interface PreparedPhoto {
   /** Pixels of the largest size. */
@@ -13,30 +25,56 @@ export interface PreparedPhoto {
   readonly height: number;
   /** Average colour, `#rrggbb`. */
   readonly colour: string;
-  /** WebP bytes of each size. */
+  /** Bytes of each size: WebP, and JPEG for the preview. */
   readonly files: Readonly<Record<PhotoSize, Buffer>>;
 }
 
 /** Name in the image store of one size of a photo. */
 export function photoFileName(imageKey: string, size: PhotoSize): string {
-  return `${imageKey}/${size}.webp`;
+  return `${imageKey}/${SIZES[size].file}`;
 }
 
-/** A photo decoded and encoded anew in every size; none wider than `widest` pixels. */
-export async function preparePhoto(source: Buffer, widest: number = PHOTO_SIZES.full): Promise<PreparedPhoto> {
-  const full = await sharp(source)
-    .resize({ width: Math.min(widest, PHOTO_SIZES.full), withoutEnlargement: true })
-    .removeAlpha()
+/** A photo that a person sent, judged by its content: JPEG or PNG, whole, and of at most so many pixels. */
+export async function prepareUpload(
+  source: Buffer,
+  mostPixels: number,
+): Promise<PreparedPhoto | 'TOO_LARGE' | 'NOT_AN_IMAGE'> {
+  // Other decoders are not even asked.
+  if (!SIGNATURES.some((signature) => source.subarray(0, signature.length).equals(signature))) return 'NOT_AN_IMAGE';
+  try {
+    const { width, height } = await sharp(source, { limitInputPixels: false }).metadata();
+    return width * height > mostPixels ? 'TOO_LARGE' : await turns(() => preparePhoto(source));
+  } catch {
+    // A decoder fails for nothing but what it is given.
+    return 'NOT_AN_IMAGE';
+  }
+}
+
+/** A photo decoded, turned upright, and encoded anew without its metadata in every size; none wider than `widest` pixels. */
+export async function preparePhoto(source: Buffer, widest: number = SIZES.full.width): Promise<PreparedPhoto> {
+  const full = await sharp(source, { failOn: 'error' })
+    .autoOrient()
+    .resize({ ...boxOf(Math.min(widest, SIZES.full.width)), fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = full.info;
   const pixels = (): Sharp => sharp(full.data, { raw: { width, height, channels } });
-  const encode = (size: PhotoSize): Promise<Buffer> =>
-    pixels().resize({ width: PHOTO_SIZES[size], withoutEnlargement: true }).webp({ quality: 74, effort: 3 }).toBuffer();
-  const [card, page, average] = await Promise.all([encode('card'), encode('page'), averageOf(pixels())]);
-  const large = width > PHOTO_SIZES.page ? await encode('full') : page;
-  return { width, height, colour: average, files: { card, page, full: large } };
+  const resized = (size: PhotoSize): Sharp => pixels().resize({ width: SIZES[size].width, withoutEnlargement: true });
+  const encode = (size: PhotoSize): Promise<Buffer> => resized(size).webp({ quality: 74, effort: 3 }).toBuffer();
+  const [card, page, preview, colour] = await Promise.all([
+    encode('card'),
+    encode('page'),
+    resized('preview').jpeg({ quality: 76 }).toBuffer(),
+    averageOf(pixels()),
+  ]);
+  const large = width > SIZES.page.width ? await encode('full') : page;
+  return { width, height, colour, files: { card, page, full: large, preview } };
 }
+
+// A strip of a photo would be as long as it likes.
+const boxOf = (width: number) => ({ width, height: 2 * width });
 
 async function averageOf(image: Sharp): Promise<string> {
   const { data } = await image.resize(1, 1).raw().toBuffer({ resolveWithObject: true });

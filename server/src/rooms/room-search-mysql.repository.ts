@@ -62,6 +62,7 @@ export function mysqlSearchIndex(database: Database): RoomSearchIndex {
     },
 
     add: insert,
+    remove,
     rebuild: (onProgress) => rebuildGrams(database, onProgress),
   };
 }
@@ -157,5 +158,14 @@ async function insert(manager: EntityManager, rooms: readonly IndexedRoom[]): Pr
       `INSERT INTO room_grams (gram, place) VALUES ${part.map(() => '(?, ?)').join(', ')}`,
       part.flat(),
     );
+  }
+}
+
+async function remove(manager: EntityManager, rooms: readonly IndexedRoom[]): Promise<void> {
+  for (const room of rooms) {
+    if (room.rentUp === null) continue;
+    const grams = roomGrams(room);
+    const sql = `DELETE FROM room_grams WHERE place = ? AND gram IN (${grams.map(() => '?').join(', ')})`;
+    await manager.query(sql, [room.rentUp, ...grams]);
   }
 }

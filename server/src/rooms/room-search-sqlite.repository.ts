@@ -49,6 +49,7 @@ export function sqliteSearchIndex(database: Database): RoomSearchIndex {
     },
 
     add: insert,
+    remove,
 
     async rebuild(onProgress) {
       const [{ last } = { last: 0 }] = await rows<{ last: number | null }>({
@@ -104,6 +105,14 @@ async function insert(manager: EntityManager, rooms: readonly IndexedRoom[]): Pr
         part.flatMap((room) => [room[place], searchable(room.searchText), placeGrams(room).join('\n')]),
       );
     }
+  }
+}
+
+async function remove(manager: EntityManager, rooms: readonly IndexedRoom[]): Promise<void> {
+  for (const { rentUp, rentDown } of rooms) {
+    if (rentUp === null) continue;
+    await manager.query('DELETE FROM room_search_up WHERE rowid = ?', [rentUp]);
+    await manager.query('DELETE FROM room_search_down WHERE rowid = ?', [rentDown]);
   }
 }
 

@@ -14,6 +14,8 @@ export interface RoomSearchIndex {
   count(search: KeywordSearch, cap: number): Promise<number>;
   /** Takes in those of the rooms that are listed. */
   add(manager: EntityManager, rooms: readonly IndexedRoom[]): Promise<void>;
+  /** Takes those of the rooms out that are listed; each as it was taken in. */
+  remove(manager: EntityManager, rooms: readonly IndexedRoom[]): Promise<void>;
   /** Makes the whole index anew from the table of rooms; `onProgress` is told the share done, 0 to 1. */
   rebuild(onProgress: (share: number) => void): Promise<void>;
 }

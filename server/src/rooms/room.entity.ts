@@ -123,6 +123,22 @@ export class Room {
   @Column({ ...columns.text, name: 'search_text' })
   searchText!: string;
 
+  /** Counts the saves; who saves over one they have not read is refused. */
+  @Column({ ...columns.count, name: 'version' })
+  version!: number;
+
+  /** The owner's client made it up for the save that made the room; a retry brings it again. */
+  @Column({ ...columns.word, name: 'client_key', nullable: true })
+  clientKey!: string | null;
+
+  /** Why operators hold the room, for its owner; null when they do not. A held room is a draft. */
+  @Column({ ...columns.text, name: 'held_note', nullable: true })
+  heldNote!: string | null;
+
+  /** What the room becomes again when it is released. */
+  @Column({ ...columns.word, name: 'held_status', nullable: true })
+  heldStatus!: 'DRAFT' | 'PUBLIC' | null;
+
   @Column({ ...columns.instant, name: 'created_at' })
   createdAt!: number;
 

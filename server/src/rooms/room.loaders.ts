@@ -7,6 +7,9 @@ export type RoomLoaders = ReturnType<typeof roomLoaders>;
 /** Batching of what hangs on rooms for one request. */
 export function roomLoaders(repository: RoomRepository) {
   return {
+    listedRoom: new DataLoader(async (ids: readonly string[]) =>
+      inOrder(ids, await repository.findListed(ids), (room) => room.id),
+    ),
     roomTexts: new DataLoader(async (ids: readonly string[]) =>
       inOrder(ids, await repository.textsOf(ids), (texts) => texts.id),
     ),

@@ -4,14 +4,11 @@ import { insertRows } from '../database/insert-rows';
 import { RoomImage } from './room-image.entity';
 import { Room } from './room.entity';
 import { mysqlSearchIndex } from './room-search-mysql.repository';
+import { type ListedRoom, type ListedRow, type RoomTexts, roomListing } from './room-listing.repository';
+import type { RoomSearchIndex } from './room-search.repository';
 import { countStatement, type PagePart, pageStatement, type Statement } from './room-search.sql';
 import { sqliteSearchIndex } from './room-search-sqlite.repository';
 import type { KeywordSearch, RoomSearch } from './room.rules';
-
-/** The long texts of a room, left out of lists. */
-export const TEXTS = ['facilities', 'services', 'rules', 'description'] as const;
-export type RoomTexts = Pick<Room, (typeof TEXTS)[number]>;
-export type ListedRoom = Omit<Room, keyof RoomTexts | 'searchText'>;
 
 interface AddedRooms {
   readonly rooms: readonly Room[];
@@ -23,8 +20,8 @@ export type RoomRepository = ReturnType<typeof roomRepository>;
 
 /** Every query on rooms and their images. */
 export function roomRepository(database: Database) {
-  const { listed, listedColumns } = listing(database);
-  const index = database.kind === 'sqlite' ? sqliteSearchIndex(database) : mysqlSearchIndex(database);
+  const { listed, listedColumns } = roomListing(database);
+  const index = searchIndexOf(database);
   const rows = <Row>({ sql, parameters }: Statement): Promise<Row[]> =>
     database.read.query<Row[]>(sql, [...parameters]);
   async function addWithin(manager: EntityManager, added: AddedRooms): Promise<void> {
@@ -35,6 +32,12 @@ export function roomRepository(database: Database) {
 
   return {
     findById: (id: string): Promise<Room | null> => database.read.findOneBy(Room, { id }),
+
+    /** Rooms as in lists, in no order. */
+    async findListed(ids: readonly string[]): Promise<ListedRoom[]> {
+      const sql = `SELECT ${listedColumns} FROM rooms WHERE id IN (${ids.map(() => '?').join(', ')})`;
+      return (await database.read.query<ListedRow[]>(sql, [...ids])).map(listed);
+    },
 
     async search(search: RoomSearch, page: PagePart): Promise<ListedRoom[]> {
       const found = hasKeyword(search)
@@ -105,19 +108,9 @@ export function roomRepository(database: Database) {
   };
 }
 
-// Both drivers give a BOOLEAN as 0 or 1.
-type ListedRow = Omit<ListedRoom, 'foodIncluded'> & { readonly foodIncluded: 0 | 1 | null };
-
 const hasKeyword = (search: RoomSearch): search is KeywordSearch => search.keyword !== undefined;
 
-function listing(database: Database) {
-  const left = new Set<string>([...TEXTS, 'searchText']);
-  const kept = database.read.dataSource.getMetadata(Room).columns.filter((column) => !left.has(column.propertyName));
-  return {
-    listedColumns: kept.map((column) => `${column.databaseName} AS ${column.propertyName}`).join(', '),
-    listed: (row: ListedRow): ListedRoom => ({
-      ...row,
-      foodIncluded: row.foodIncluded === null ? null : Boolean(row.foodIncluded),
-    }),
-  };
+/** The text index of the kind of database. */
+export function searchIndexOf(database: Database): RoomSearchIndex {
+  return database.kind === 'sqlite' ? sqliteSearchIndex(database) : mysqlSearchIndex(database);
 }

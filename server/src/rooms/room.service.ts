@@ -1,11 +1,14 @@
 import { COUNT_CAP, type Edge, type Page, pageOf, pageSize } from '../graphql/connections';
 import { refusal } from '../kernel/fault';
 import { isId } from '../kernel/id';
+import type { UserError } from '../kernel/refused';
 import type { Viewer } from '../kernel/viewer';
-import { placeAfter, placeCursor } from './room.cursor';
+import { placeAfter, placeCursor } from '../graphql/place-cursor';
 import type { Room } from './room.entity';
-import { maySee } from './room.policy';
-import type { ListedRoom, RoomRepository } from './room.repository';
+import { isHeld, maySee } from './room.policy';
+import { holdOf } from './room-hold.rules';
+import type { ListedRoom } from './room-listing.repository';
+import type { RoomRepository } from './room.repository';
 import { type RoomFilter, type RoomSort, searchFor } from './room.rules';
 
 export type RoomPage = Page<ListedRoom>;
@@ -40,13 +43,26 @@ export function roomService(repository: RoomRepository) {
       });
     },
 
-    /** One room. Refused with `ROOM_ID_INVALID`, or `ROOM_IS_DRAFT` when only its owner may see it. */
+    /** One room. Refused with `ROOM_ID_INVALID`, or `ROOM_IS_DRAFT` or `ROOM_IS_HELD` when only its owner may see it. */
     async byId(viewer: Viewer, id: string): Promise<Room> {
       const room = isId(id) ? await repository.findById(id) : null;
       if (!room) throw refusal('ROOM_ID_INVALID');
-      if (!maySee(viewer, room)) throw refusal('ROOM_IS_DRAFT');
+      if (!maySee(viewer, room)) throw refusal(isHeld(room) ? 'ROOM_IS_HELD' : 'ROOM_IS_DRAFT');
       return room;
     },
+
+    /** The room if the viewer may see it; null for any other. */
+    shownTo: <Shown extends ListedRoom>(viewer: Viewer, room: Shown | null | undefined): Shown | null =>
+      room && maySee(viewer, room) ? room : null,
+
+    /** One room if the viewer may see it; null for any other id. */
+    async shownById(viewer: Viewer, id: string): Promise<Room | null> {
+      const room = isId(id) ? await repository.findById(id) : null;
+      return room && maySee(viewer, room) ? room : null;
+    },
+
+    /** Why a held room cannot be made public; null for any other. */
+    holdOf: (_viewer: Viewer, room: ListedRoom): UserError | null => holdOf(room),
 
     /** The owner's public rooms, newest first; drafts never, not even for the owner. */
     async listedBy(_viewer: Viewer, ownerId: string, request: PageRequest): Promise<RoomPage> {

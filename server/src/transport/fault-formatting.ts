@@ -31,5 +31,11 @@ export function faultFormatter(log: Logger) {
   };
 }
 
+/** The same for what goes over a socket. */
+export function socketFaultFormatter(log: Logger) {
+  const format = faultFormatter(log);
+  return (error: GraphQLError): GraphQLFormattedError => format(error.toJSON(), error);
+}
+
 // Messages quote what was sent, and what was sent may be long.
 const cut = (message: string): string => (message.length > LONGEST ? `${message.slice(0, LONGEST)}…` : message);

@@ -4,17 +4,27 @@ import compression from 'compression';
 import rawBody from 'raw-body';
 import { messageText } from '../kernel/messages';
 import type { RequestContext } from './request-context';
+import { malformed, notAuthenticated, RequestError } from './request-error';
+import { checkUploadHeaders, isMultipart, readUploads, type UploadLimits } from './uploads';
+import { uploadsUnderWay } from './uploads-under-way';
 
 interface HttpLimits {
   readonly bodyBytes: number;
   readonly seconds: number;
+  /** Seconds a request with files may take. */
+  readonly uploadSeconds: number;
+  readonly uploads: UploadLimits;
 }
 
 interface Options {
   readonly apollo: ApolloServer<RequestContext>;
-  readonly context: (request: IncomingMessage) => Promise<RequestContext>;
+  readonly context: (request: IncomingMessage, response: ServerResponse) => Promise<RequestContext>;
   readonly limits: HttpLimits;
 }
+
+// Files wait on disk while they come in: without an end to that, one account could fill it.
+const UPLOADS_AT_ONCE = 10;
+const underWay = uploadsUnderWay(UPLOADS_AT_ONCE);
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -45,17 +55,50 @@ function asksForPage(request: IncomingMessage): boolean {
 
 async function answer(request: IncomingMessage, response: ServerResponse, options: Options): Promise<void> {
   try {
-    const answered = readBody(request, options.limits).then((body) => execute(request, body, options));
-    await send(response, await withinTime(answered, options.limits));
+    const { seconds, uploadSeconds } = options.limits;
+    const answered = isUpload(request)
+      ? withinTime(answerUploads(request, response, options), uploadSeconds)
+      : withinTime(answerJson(request, response, options), seconds);
+    await send(response, await answered);
   } catch (fault) {
-    const { status, code, message } =
+    const { status, code, message, headers } =
       fault instanceof RequestError ? fault : new RequestError(500, 'INTERNAL', messageText('INTERNAL'));
     if (!request.complete) response.setHeader('connection', 'close');
     if (status === 405) response.setHeader('allow', 'GET, POST');
-    response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
+    response.writeHead(status, { ...headers, 'content-type': 'application/json; charset=utf-8' });
     response.end(JSON.stringify({ errors: [{ message, extensions: { code } }] }));
     if (!request.complete) hangUp(request);
   }
+}
+
+const isUpload = (request: IncomingMessage): boolean => request.method === 'POST' && isMultipart(request);
+
+async function answerJson(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: Options,
+): Promise<HTTPGraphQLResponse> {
+  const body = await readBody(request, options.limits);
+  return execute({ request, body, context: await options.context(request, response) }, options);
+}
+
+// Who asks comes first: a visitor's files are not even read.
+async function answerUploads(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: Options,
+): Promise<HTTPGraphQLResponse> {
+  const { uploads } = options.limits;
+  checkUploadHeaders(request, uploads);
+  const context = await options.context(request, response);
+  if (!context.viewer) throw notAuthenticated();
+  return underWay(context.viewer.id, async () => {
+    const { operation, arrived } = await readUploads(request, response, uploads);
+    const answer = await execute({ request, body: oneObject(operation), context }, options);
+    // An answer amid the upload would reach hardly any browser.
+    await arrived;
+    return answer;
+  });
 }
 
 // What was refused is not read to its end, but its sender is given a moment to read the answer.
@@ -63,19 +106,6 @@ function hangUp(request: IncomingMessage): void {
   request.pause();
   setTimeout(() => request.destroy(), 1000).unref();
 }
-
-class RequestError extends Error {
-  constructor(
-    readonly status: number,
-    readonly code: string,
-    message: string,
-  ) {
-    super(message);
-  }
-}
-
-const malformed = (reason: string, status = 400): RequestError =>
-  new RequestError(status, 'BAD_USER_INPUT', messageText('BAD_USER_INPUT', { reason }));
 
 async function readBody(request: IncomingMessage, limits: HttpLimits): Promise<unknown> {
   if (request.method === 'GET' || request.method === 'HEAD') return undefined;
@@ -94,15 +124,24 @@ async function readBody(request: IncomingMessage, limits: HttpLimits): Promise<u
 
 function parsed(text: string): unknown {
   try {
-    const body: unknown = JSON.parse(text);
-    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
+    return oneObject(JSON.parse(text));
   } catch {
-    // Said below in the same words.
+    return oneObject(null);
   }
+}
+
+function oneObject(body: unknown): object {
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
   throw malformed('The body must be one JSON object with "query".');
 }
 
-function execute(request: IncomingMessage, body: unknown, { apollo, context }: Options): Promise<HTTPGraphQLResponse> {
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly body: unknown;
+  readonly context: RequestContext;
+}
+
+async function execute({ request, body, context }: Exchange, { apollo }: Options): Promise<HTTPGraphQLResponse> {
   const headers = new HeaderMap();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
@@ -110,11 +149,11 @@ function execute(request: IncomingMessage, body: unknown, { apollo, context }: O
   const search = request.url?.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
   return apollo.executeHTTPGraphQLRequest({
     httpGraphQLRequest: { method: request.method ?? 'GET', headers, search, body },
-    context: () => context(request),
+    context: () => Promise.resolve(context),
   });
 }
 
-async function withinTime<Result>(work: Promise<Result>, { seconds }: HttpLimits): Promise<Result> {
+async function withinTime<Result>(work: Promise<Result>, seconds: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
     const text = messageText('REQUEST_TIMED_OUT');

@@ -4,25 +4,37 @@ import express, { type NextFunction, type Request, type Response } from 'express
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { images } from './images';
+import type { outbox } from './outbox';
+import type { ownData } from './own-data';
 import type { pages } from './pages';
+import type { unsubscribe } from './unsubscribe';
 
 interface Parts {
   readonly graphql: (request: IncomingMessage, response: ServerResponse) => void;
   readonly images: ReturnType<typeof images>;
+  readonly ownData: ReturnType<typeof ownData>;
+  /** Behind the links of letters about unread messages. */
+  readonly unsubscribe: ReturnType<typeof unsubscribe>;
   /** Absent where the client is served by its own development server. */
   readonly pages: ReturnType<typeof pages> | undefined;
+  /** Absent in production, and where letters go out. */
+  readonly outbox: ReturnType<typeof outbox> | undefined;
   /** Rejects when the server can't work at present. */
   readonly ready: () => Promise<void>;
+  /** Seconds the longest request may take. */
+  readonly slowestSeconds: number;
   readonly log: Logger;
 }
 
 // Milliseconds. Nobody holds a connection open by sending slowly.
-const TIMES = { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 2_000 };
+const TIMES = { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 };
+const MILLIS_BEYOND = 5_000;
 
 /** One HTTP server: `/graphql` straight to its handler, everything else through Express. */
 export function httpServer(parts: Parts): Server {
   const web = webApp(parts);
-  return createServer(TIMES, (request, response) => {
+  const requestTimeout = parts.slowestSeconds * 1000 + MILLIS_BEYOND;
+  return createServer({ ...TIMES, requestTimeout }, (request, response) => {
     if (isGraphql(request.url)) parts.graphql(request, response);
     else web(request, response);
   });
@@ -30,10 +42,17 @@ export function httpServer(parts: Parts): Server {
 
 const isGraphql = (url = ''): boolean => /^\/graphql\/?(\?|$)/.test(url);
 
-function webApp({ images, pages, ready, log }: Parts): express.Express {
+const HEADERS = {
+  contentSecurityPolicy: false,
+  crossOriginResourcePolicy: { policy: 'cross-origin' },
+  // The page keeps hold of the Google window that it opens.
+  crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+} as const;
+
+function webApp({ images, outbox, ownData, pages, ready, unsubscribe, log }: Parts): express.Express {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
-  app.use(helmet({ contentSecurityPolicy: false, crossOriginResourcePolicy: { policy: 'cross-origin' } }));
+  app.use(helmet(HEADERS));
   app.get('/health/live', (_request, response) => void response.json({ status: 'live' }));
   app.get('/health/ready', async (_request, response) => {
     const isReady = await ready().then(
@@ -43,14 +62,24 @@ function webApp({ images, pages, ready, log }: Parts): express.Express {
     response.status(isReady ? 200 : 503).json({ status: isReady ? 'ready' : 'not ready' });
   });
   app.get('/images/:key/:file', images);
+  app.get('/own-data', ownData);
+  app.use('/unsubscribe/chat-letters', unsubscribe);
+  if (outbox) app.use('/dev/outbox', outbox);
   if (pages) {
     app.use('/assets', pages.assets);
     app.get('/playground', compression(), pages.playground);
-    app.get(/^\/(?!assets\/|images\/|health\/)/, compression(), pages.app);
+    app.get('/auth/google/callback', staysWithOpener);
+    app.get(/^\/(?!assets\/|images\/|health\/|dev\/outbox)/, compression(), pages.app);
   }
   app.use((_request, response) => void response.status(404).type('text/plain').send('Not found.'));
   app.use(faultPage(log));
   return app;
+}
+
+// The window that comes back from Google would otherwise lose the page that opened it.
+function staysWithOpener(_request: Request, response: Response, next: NextFunction): void {
+  response.removeHeader('cross-origin-opener-policy');
+  next();
 }
 
 function faultPage(log: Logger) {

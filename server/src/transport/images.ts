@@ -6,21 +6,36 @@ interface Options {
   readonly store: ImageStore;
   /** Whether everyone may see the image. */
   readonly mayShow: (imageKey: string) => Promise<boolean>;
+  /** Whether the address is signed, still works, and names an image that is there. */
+  readonly mayShowSigned: (imageKey: string, signed: SignedQuery) => Promise<boolean>;
 }
 
-/** Serves `/images/<key>/<size>.webp`: public ones only, revalidated after an hour. */
-export function images({ store, mayShow }: Options) {
+/** What stands behind the `?` of an image's address. */
+export type SignedQuery = Readonly<Record<string, unknown>>;
+
+const FILES = /^(?:(?:card|page|full|small|large)\.webp|preview\.jpg)$/;
+const PUBLIC = 'public, max-age=3600, must-revalidate';
+const PRIVATE = 'private, no-cache';
+
+/** Serves `/images/<key>/<file>`: to everyone what is public, revalidated after an hour; else by signed addresses only. */
+export function images({ store, mayShow, mayShowSigned }: Options) {
+  async function cachingOf(key: string, query: SignedQuery): Promise<string | null> {
+    if (await mayShow(key)) return PUBLIC;
+    return (await mayShowSigned(key, query)) ? PRIVATE : null;
+  }
+
   return async (request: Request<{ key: string; file: string }>, response: Response): Promise<void> => {
     const { key, file } = request.params;
-    const known = /^[\w-]{20,32}$/.test(key) && /^(card|page|full)\.webp$/.test(file) && (await mayShow(key));
-    if (!known) return notFound(response);
+    const isName = /^[\w-]{20,32}$/.test(key) && FILES.test(file);
+    const caching = isName ? await cachingOf(key, request.query) : null;
+    if (caching === null) return notFound(response);
     const tag = `"${key}-${file}"`;
-    response.setHeader('cache-control', 'public, max-age=3600, must-revalidate');
+    response.setHeader('cache-control', caching);
     response.setHeader('etag', tag);
     if (names(request.headers['if-none-match'], tag)) return void response.status(304).end();
     const image = await store.open(`${key}/${file}`);
     if (!image) return notFound(response);
-    response.setHeader('content-type', 'image/webp');
+    response.setHeader('content-type', file.endsWith('.jpg') ? 'image/jpeg' : 'image/webp');
     response.setHeader('content-length', image.bytes);
     // Closes the file too when the reader has gone.
     await pipeline(image.stream, response).catch(() => response.destroy());

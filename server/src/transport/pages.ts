@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NextFunction, Request, Response } from 'express';
-import sirv from 'sirv';
+import staticGzip from 'express-static-gzip';
 
 const NONCE = /__NONCE__/g;
 
@@ -31,14 +31,8 @@ const playgroundPolicy = (nonce: string): string =>
 
 /** Serves the built client: hashed assets for a year, every other path as the app's page with its own nonce. */
 export function pages(folder: string) {
-  const assets = sirv(join(folder, 'assets'), {
-    maxAge: 31_536_000,
-    immutable: true,
-    brotli: true,
-    gzip: true,
-    etag: true,
-  });
-  const others = sirv(folder, { brotli: true, gzip: true, etag: true, extensions: [] });
+  const assets = precompressed(join(folder, 'assets'), { maxAge: '365d', immutable: true });
+  const others = precompressed(folder, { maxAge: 0 });
   const app = page(join(folder, 'index.html'), appPolicy);
   const playground = page(join(folder, 'playground.html'), playgroundPolicy);
   const isPage = (path: string): boolean => path === '/' || path === '/index.html' || path === '/playground.html';
@@ -54,6 +48,16 @@ export function pages(folder: string) {
         });
     },
   };
+}
+
+// The build wrote a Brotli and a gzip beside each file.
+function precompressed(folder: string, caching: { maxAge: string | number; immutable?: boolean }) {
+  return staticGzip(folder, {
+    enableBrotli: true,
+    orderPreference: ['br', 'gz'],
+    index: false,
+    serveStatic: { ...caching, redirect: false },
+  });
 }
 
 function page(file: string, policyFor: (nonce: string) => string) {

@@ -2,9 +2,14 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLSchema } from 'graphql';
-import { dateScalar, dateTimeScalar } from '../graphql/scalars';
+import { dateScalar, dateTimeScalar, uploadScalar } from '../graphql/scalars';
+import { bookmarkResolvers } from '../bookmarks';
+import { chatResolvers } from '../chats';
+import { contactMessageResolvers } from '../contact';
 import { locationResolvers } from '../locations';
+import { reportResolvers } from '../reports';
 import { roomResolvers } from '../rooms';
+import { googleSignInResolvers, mailedLinkResolvers, sessionResolvers } from '../sessions';
 import { userResolvers } from '../users';
 
 const contract = createRequire(import.meta.url).resolve('@thikana/schema/schema.graphql');
@@ -13,7 +18,19 @@ const contract = createRequire(import.meta.url).resolve('@thikana/schema/schema.
 export function executableSchema(): GraphQLSchema {
   return makeExecutableSchema({
     typeDefs: readFileSync(contract, 'utf8'),
-    resolvers: [{ DateTime: dateTimeScalar, Date: dateScalar }, userResolvers, roomResolvers, locationResolvers],
+    resolvers: [
+      { DateTime: dateTimeScalar, Date: dateScalar, Upload: uploadScalar },
+      userResolvers,
+      sessionResolvers,
+      mailedLinkResolvers,
+      googleSignInResolvers,
+      roomResolvers,
+      locationResolvers,
+      chatResolvers,
+      bookmarkResolvers,
+      reportResolvers,
+      contactMessageResolvers,
+    ],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });
 }

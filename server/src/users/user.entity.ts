@@ -25,8 +25,20 @@ export class User {
   @Column({ ...columns.word, name: 'phone_number', nullable: true })
   phoneNumber!: string | null;
 
+  /** Whether a mailed link proved the address. */
+  @Column({ ...columns.flag, name: 'email_verified' })
+  emailVerified!: boolean;
+
+  /** `YYYY-MM-DD`. */
+  @Column({ ...columns.word, name: 'dob', nullable: true })
+  dob!: string | null;
+
   @Column({ ...columns.text, name: 'about', nullable: true })
   about!: string | null;
+
+  /** When operators removed the account; what remains names nobody. */
+  @Column({ ...columns.instant, name: 'removed_at', nullable: true })
+  removedAt!: number | null;
 
   @Column({ ...columns.instant, name: 'created_at' })
   createdAt!: number;

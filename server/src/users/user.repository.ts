@@ -1,17 +1,54 @@
-import { In } from 'typeorm';
+import { In, IsNull } from 'typeorm';
 import type { Database, EntityManager } from '../database/database';
+import type { UniqueIndex } from '../database/duplicates';
 import { insertRows } from '../database/insert-rows';
 import { User } from './user.entity';
+
+export const USERS_BY_EMAIL: UniqueIndex = { name: 'users_by_email', column: 'users.email' };
+export const USERS_BY_USERNAME: UniqueIndex = { name: 'users_by_username', column: 'users.username' };
 
 export type UserRepository = ReturnType<typeof userRepository>;
 
 /** Every query on users. */
 export function userRepository(database: Database) {
   return {
+    findById: (id: string): Promise<User | null> => database.read.findOneBy(User, { id }),
+    /** The same, but nobody for an account that was removed. */
+    findPresent: (id: string): Promise<User | null> => database.read.findOneBy(User, { id, removedAt: IsNull() }),
     findByIds: (ids: readonly string[]): Promise<User[]> => database.read.findBy(User, { id: In(ids) }),
     findByUsername: (username: string): Promise<User | null> => database.read.findOneBy(User, { username }),
+    findByEmail: (email: string): Promise<User | null> => database.read.findOneBy(User, { email }),
     add: (users: readonly User[]): Promise<void> => database.write((manager) => insertRows(manager, User, users)),
     /** The same within a transaction of the caller's. */
     addWithin: (manager: EntityManager, users: readonly User[]): Promise<void> => insertRows(manager, User, users),
+
+    /** The person as they are now, held until the transaction ends: who else wants them waits. Null for nobody. */
+    async holdWithin(manager: EntityManager, id: string): Promise<User | null> {
+      await manager.query('UPDATE users SET email = email WHERE id = ?', [id]);
+      return manager.findOneBy(User, { id, removedAt: IsNull() });
+    },
+
+    /** Takes out of an account whatever names the person; its id stays, for what refers to it. */
+    anonymiseWithin: (manager: EntityManager, id: string, now: number): Promise<unknown> =>
+      manager.update(
+        User,
+        { id },
+        {
+          email: `removed-${id}@removed.invalid`,
+          emailVerified: false,
+          username: null,
+          displayName: null,
+          photoKey: null,
+          phoneNumber: null,
+          dob: null,
+          about: null,
+          removedAt: now,
+          updatedAt: now,
+        },
+      ),
+
+    /** Notes that the e-mail is proved. */
+    markProvedWithin: async (manager: EntityManager, id: string): Promise<void> =>
+      void (await manager.update(User, { id }, { emailVerified: true })),
   };
 }

@@ -1,8 +1,9 @@
 import { rateLimited, refusal } from '../kernel/fault';
+import { isId } from '../kernel/id';
 import type { Viewer } from '../kernel/viewer';
 import type { RateLimit } from '../ports/rate-limit';
 import type { User } from './user.entity';
-import { mayBeContacted } from './user.policy';
+import { isSelf, mayBeContacted, mayRead } from './user.policy';
 import type { UserRepository } from './user.repository';
 import { isTooShortForUsername, isUsername } from './user.rules';
 
@@ -26,6 +27,19 @@ export function userService(repository: UserRepository, contactReads: RateLimit)
       if (user.role !== 'OWNER') throw refusal('USER_IS_NOT_OWNER');
       return user;
     },
+
+    /** The viewer's own account; null for a visitor. */
+    self: (viewer: Viewer): Promise<User | null> => (viewer ? repository.findById(viewer.id) : Promise.resolve(null)),
+
+    /** An account by id. Refused with `USER_NOT_FOUND`, for a seeker whom the viewer may not read too. */
+    async byId(viewer: Viewer, id: string): Promise<User> {
+      const user = isId(id) ? await repository.findPresent(id) : null;
+      if (!user || !mayRead(viewer, user)) throw refusal('USER_NOT_FOUND');
+      return user;
+    },
+
+    /** The person's facts that only they see; null for everyone else. */
+    own: (viewer: Viewer, user: User): User | null => (isSelf(viewer, user) ? user : null),
 
     /** How to reach an owner; null for a seeker. Each address may read a limited number, then RATE_LIMITED. */
     async contactOf({ address }: Reader, user: User): Promise<Pick<User, 'email' | 'phoneNumber'> | null> {

@@ -1,15 +1,17 @@
 import { IconUserOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { type Location, useLocation, useParams } from 'react-router-dom';
 import { refusalCode } from '../../apollo/refusal';
 import { Outcome } from '../../ui/outcome';
 import { PageTitle } from '../../ui/page-title';
 import { RetryButton } from '../../ui/retry-button';
 import { Spinner } from '../../ui/spinner';
+import { BackToChat } from './back-to-chat';
 import { OtherRooms } from './other-rooms';
 import { useOwnerProfileQuery } from './profile.generated';
 import styles from './profile.module.css';
 import { ReadyProfile } from './ready-profile';
+import { chatIdIn } from './use-open-chat';
 
 export function ProfilePage() {
   const { t } = useTranslation();
@@ -41,13 +43,16 @@ export function ProfilePage() {
 }
 
 function Refusal({ text, onRetry }: { text: string; onRetry?: () => void }) {
+  const location: Location<unknown> = useLocation();
+  const chatId = chatIdIn(location.state);
+  const wayOut = chatId === undefined ? <OtherRooms /> : <BackToChat chatId={chatId} />;
   return (
     <Outcome
       as="h1"
       role="alert"
       icon={<IconUserOff size={40} stroke={1.5} aria-hidden />}
       title={text}
-      action={onRetry ? <RetryButton onRetry={onRetry} /> : <OtherRooms />}
+      action={onRetry ? <RetryButton onRetry={onRetry} /> : wayOut}
     >
       <PageTitle title={text} />
     </Outcome>

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconFlag, IconMessageCircle, IconPhone } from '@tabler/icons-react';
+import { IconFlag, IconPhone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { ChatButton } from '../../features/chats/chat-button';
 import { ContactLines } from '../../features/contact/contact-lines';
 import { callLink } from '../../features/contact/contact-links';
 import { type ShownContact, useOwnerContact } from '../../features/contact/use-owner-contact';
@@ -29,8 +30,8 @@ export function ReadyProfile({ owner, fetchMore }: ReadyProfileProps) {
   const { t } = useTranslation();
   const { notice, show, clear } = useNotice();
   const contact = useOwnerContact(owner.username);
-  const askForLogin = () => {
-    show({ kind: 'warning', text: t('profile.chatNeedsLogin'), lasts: CHAT_NOTICE_LASTS });
+  const sayChatRefused = (text: string) => {
+    show({ kind: 'warning', text, lasts: CHAT_NOTICE_LASTS });
   };
   return (
     <div className={styles['page']}>
@@ -42,7 +43,7 @@ export function ReadyProfile({ owner, fetchMore }: ReadyProfileProps) {
         actions={
           <>
             <CallButton contact={contact} />
-            <ProfileActions owner={owner} onChat={askForLogin} />
+            <ProfileActions owner={owner} onChatRefused={sayChatRefused} />
           </>
         }
       />
@@ -70,14 +71,17 @@ function CallButton({ contact: { isLoading, phone } }: { contact: ShownContact }
   );
 }
 
-function ProfileActions({ owner: { id, username }, onChat }: { owner: Owner; onChat: () => void }) {
+interface ProfileActionsProps {
+  owner: Owner;
+  onChatRefused: (text: string) => void;
+}
+
+function ProfileActions({ owner: { id, username }, onChatRefused }: ProfileActionsProps) {
   const { t } = useTranslation();
   const report: ReportState = { userId: id, username };
   return (
     <>
-      <Button size="md" px="sm" leftSection={<IconMessageCircle size={20} aria-hidden />} onClick={onChat}>
-        {t('profile.chat')}
-      </Button>
+      <ChatButton ownerId={id} onRefused={onChatRefused} />
       <Button
         component={Link}
         to={paths.report()}

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconBookmark, IconFlag } from '@tabler/icons-react';
+import { IconFlag } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { SaveButton } from '../../features/bookmarks/save-button';
 import { ContactOptions } from '../../features/contact/contact-options';
 import { ContactOwnerForm } from '../../features/contact/contact-owner-form';
 import { MoveInPrice } from '../../features/rooms/move-in-price';
@@ -56,7 +57,7 @@ export function ReadyRoom({ room }: { room: ShownRoom }) {
           <div className={styles['owner']}>
             <OwnerCard room={room} />
             <ContactOptions username={room.owner.username} />
-            <ContactOwnerForm id={CONTACT_FORM} onSubmit={notices.contactNeedsLogin} />
+            <ContactOwnerForm id={CONTACT_FORM} roomId={room.id} say={notices.say} />
           </div>
         </aside>
       </div>
@@ -71,14 +72,7 @@ function RoomActions({ room, notices }: { room: ShownRoom; notices: Notices }) {
   const report: ReportState = { userId: id, username, roomId: room.id };
   return (
     <>
-      <Button
-        variant="default"
-        size="md"
-        leftSection={<IconBookmark size={20} aria-hidden />}
-        onClick={notices.savingNeedsLogin}
-      >
-        {t('room.save')}
-      </Button>
+      <SaveButton room={room} onOutcome={notices.bookmarkChanged} />
       <ShareButton room={room} onShared={notices.shared} />
       <Button
         component={Link}

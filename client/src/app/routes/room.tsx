@@ -12,8 +12,10 @@ import { useRoomQuery } from './room.generated';
 
 export function RoomPage() {
   const { roomId = '' } = useParams();
-  const { data, loading, error, refetch } = useRoomQuery({ variables: { id: roomId } });
-  if (data?.room) return <ReadyRoom key={roomId} room={data.room} />;
+  const { data, previousData, loading, error, refetch } = useRoomQuery({ variables: { id: roomId } });
+  // Asked for again when the viewer changes: what is typed and told on the page outlives that.
+  const room = loading && !data && previousData?.room?.id === roomId ? previousData.room : data?.room;
+  if (room) return <ReadyRoom key={roomId} room={room} />;
   if (loading) return <LoadingRoom />;
   return (
     <NoRoom

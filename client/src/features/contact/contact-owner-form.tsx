@@ -1,11 +1,36 @@
 import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AlertKind } from '../../ui/alert-banner';
 import { TextAreaField, TextField } from '../../ui/field';
 import styles from './contact-owner-form.module.css';
+import { type FirstWord, useContactOwner } from './use-contact-owner';
 
-export function ContactOwnerForm({ id, onSubmit }: { id: string; onSubmit: () => void }) {
+interface ContactOwnerFormProps {
+  id: string;
+  roomId: string;
+  say: (said: { kind: AlertKind; text: string }) => void;
+}
+
+const EMPTY: FirstWord = { name: '', phoneNumber: '', message: '' };
+
+export function ContactOwnerForm({ id, roomId, say }: ContactOwnerFormProps) {
   const { t } = useTranslation();
+  const [word, setWord] = useState(EMPTY);
+  const { contactOwner, isSending } = useContactOwner(roomId);
+  const send = async () => {
+    if (isSending) return;
+    const said = await contactOwner(word);
+    if (said.kind === 'success') setWord(EMPTY);
+    say(said);
+  };
+  const field = (name: keyof FirstWord) => ({
+    value: word[name],
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
+      setWord((before) => ({ ...before, [name]: value }));
+    },
+  });
   return (
     <section id={id} className={styles['contact']}>
       <h2 className={styles['title']}>{t('contactOwner.title')}</h2>
@@ -13,13 +38,20 @@ export function ContactOwnerForm({ id, onSubmit }: { id: string; onSubmit: () =>
         className={styles['form']}
         onSubmit={(event) => {
           event.preventDefault();
-          onSubmit();
+          void send();
         }}
       >
-        <TextField label={t('contactOwner.fullName')} name="name" autoComplete="name" />
-        <TextField label={t('contactOwner.mobileNumber')} name="phone" type="tel" inputMode="tel" autoComplete="tel" />
-        <TextAreaField label={t('contactOwner.message')} name="message" />
-        <Button type="submit" size="md" leftSection={<IconSend size={20} aria-hidden />}>
+        <TextField label={t('contactOwner.fullName')} name="name" autoComplete="name" {...field('name')} />
+        <TextField
+          label={t('contactOwner.mobileNumber')}
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          {...field('phoneNumber')}
+        />
+        <TextAreaField label={t('contactOwner.message')} name="message" {...field('message')} />
+        <Button type="submit" size="md" loading={isSending} leftSection={<IconSend size={20} aria-hidden />}>
           {t('contactOwner.submit')}
         </Button>
       </form>

@@ -3,7 +3,7 @@ import { formatWhen } from '../../lib/format-when';
 import type { RoomCard_RoomFragment } from './room-card.generated';
 import styles from './room-card.module.css';
 import { RoomTile } from './room-tile';
-import { accommodationText, suitabilityText } from './words';
+import { accommodationText, suitabilityText } from '../../lib/room-words';
 
 interface RoomCardProps {
   room: RoomCard_RoomFragment;

@@ -18,7 +18,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../lib/format-when';
 import type { RoomFacts_RoomFragment } from './room-facts.generated';
 import styles from './room-facts.module.css';
-import { accommodationText, canteenText, messTypeText, suitabilityText } from './words';
+import { accommodationText, canteenText, messTypeText, suitabilityText } from '../../lib/room-words';
 
 interface Fact {
   icon: Icon;

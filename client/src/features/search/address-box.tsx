@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FailureBoundary } from '../../ui/failure-boundary';
 import { TextField } from '../../ui/field';
 import styles from './address-box.module.css';
-import type { Place } from './pincode';
+import type { Place } from '../../lib/pincode';
 
 const PlaceSuggestions = lazy(() =>
   import('./place-suggestions').then((module) => ({ default: module.PlaceSuggestions })),

@@ -4,12 +4,15 @@ import { Dropdown } from '../../ui/dropdown';
 import { TextField } from '../../ui/field';
 import { RetryButton } from '../../ui/retry-button';
 import { Spinner } from '../../ui/spinner';
-import { pincodeFault, type Place } from './pincode';
+import { pincodeFault, type Place } from '../../lib/pincode';
+import type { TextKey } from '../../lib/texts';
 import styles from './place-fields.module.css';
 import { usePlaces } from './use-places';
 
 interface PlaceFieldsProps {
   place: Place;
+  /** What else is wrong, in words. */
+  faults?: { state?: string | undefined; district?: string | undefined; pincode?: string | undefined };
   onChange: (place: Place) => void;
 }
 
@@ -23,15 +26,16 @@ export function PlaceFields(props: PlaceFieldsProps) {
 
 const choices = (named: readonly { name: string }[]) => named.map(({ name }) => ({ value: name, label: name }));
 
-function Fields({ place, onChange }: PlaceFieldsProps) {
+function Fields({ place, faults = {}, onChange }: PlaceFieldsProps) {
   const { t } = useTranslation();
   const places = usePlaces(place.state);
-  const fault = pincodeFault(place);
   const segmentsOf = (dist: string) => places.districts.find(({ name }) => name === dist)?.pincodeSegments;
+  const fault = faultAt({ ...place, segments: place.segments ?? segmentsOf(place.dist) }, places);
   return (
     <div className={styles['fields']}>
       <Dropdown
         label={t('place.state')}
+        error={faults.state}
         value={place.state}
         choices={choices(places.states)}
         onChange={(state) => {
@@ -40,6 +44,7 @@ function Fields({ place, onChange }: PlaceFieldsProps) {
       />
       <Dropdown
         label={t('place.district')}
+        error={faults.district}
         value={place.dist}
         choices={choices(places.districts)}
         disabled={!place.state}
@@ -53,7 +58,7 @@ function Fields({ place, onChange }: PlaceFieldsProps) {
         autoComplete="postal-code"
         maxLength={6}
         value={place.pin}
-        error={fault && t(fault)}
+        error={fault ? t(fault) : faults.pincode}
         onChange={(event) => {
           onChange({ ...place, pin: event.currentTarget.value.trim() });
         }}
@@ -62,6 +67,10 @@ function Fields({ place, onChange }: PlaceFieldsProps) {
     </div>
   );
 }
+
+// A place that was chosen before comes without its pincodes: until they are here nothing can be said.
+const faultAt = (place: Place, { isLoading }: { isLoading: boolean }): TextKey | undefined =>
+  place.segments || !isLoading ? pincodeFault(place) : undefined;
 
 function PlacesProgress({ places }: { places: ReturnType<typeof usePlaces> }) {
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconMapPin } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DataProvider } from '../../apollo/data-provider';
-import type { Place } from './pincode';
+import type { Place } from '../../lib/pincode';
 import { type PlaceSuggestionsQuery, usePlaceSuggestionsQuery } from './place-suggestions.generated';
 import styles from './place-suggestions.module.css';
 

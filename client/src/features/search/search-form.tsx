@@ -6,7 +6,7 @@ import { FailureBoundary } from '../../ui/failure-boundary';
 import { Spinner } from '../../ui/spinner';
 import { AddressBox } from './address-box';
 import { GenderSwitch } from './gender-switch';
-import type { Place } from './pincode';
+import type { Place } from '../../lib/pincode';
 import styles from './search-form.module.css';
 import { useSearchForm } from './use-search-form';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { nowhere, type Place, pincodeFault } from './pincode';
+import { nowhere, type Place, pincodeFault } from '../../lib/pincode';
 import { emptySearch, searchPath, type Search } from './search';
 
 export function useSearchForm(onSearch: (path: string) => void) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ImageStore } from '../../ports/image-store';
 
@@ -13,8 +13,13 @@ export function folderImageStore(folder: string): ImageStore {
       const path = pathOf(name);
       const unfinished = `${path}.${randomUUID()}`;
       await mkdir(dirname(path), { recursive: true });
-      await writeFile(unfinished, bytes);
-      await rename(unfinished, path);
+      try {
+        await writeFile(unfinished, bytes);
+        await rename(unfinished, path);
+      } catch (fault) {
+        await rm(unfinished, { force: true });
+        throw fault;
+      }
     },
     async open(name) {
       const file = await open(pathOf(name)).catch(nullWhenMissing);
@@ -23,10 +28,26 @@ export function folderImageStore(folder: string): ImageStore {
       return { bytes: size, stream: file.createReadStream() };
     },
     forget: (name) => rm(dirname(pathOf(`${name}/x`)), { recursive: true, force: true }),
+    async *folders() {
+      for await (const fan of namesIn(folder)) {
+        for await (const name of namesIn(join(folder, fan))) {
+          const found = await stat(join(folder, fan, name)).catch(nullWhenMissing);
+          if (found) yield { folder: name, changedAt: found.mtimeMs };
+        }
+      }
+    },
   };
 }
 
 const sizePart = (name: string): string => name.slice(name.indexOf('/'));
+
+async function* namesIn(folder: string): AsyncGenerator<string> {
+  const directory = await opendir(folder).catch(nullWhenMissing);
+  if (!directory) return;
+  for await (const entry of directory) {
+    if (entry.isDirectory()) yield entry.name;
+  }
+}
 
 function nullWhenMissing(fault: NodeJS.ErrnoException): null {
   if (fault.code === 'ENOENT') return null;

@@ -1,17 +1,17 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Allowance, RateLimit } from '../../ports/rate-limit';
+import type { RateLimits } from '../../ports/rate-limit';
 
 /** Counts in this process only. */
-export function inProcessRateLimit({ points, seconds }: Allowance): RateLimit {
-  const limiter = new RateLimiterMemory({ points, duration: seconds });
+export const inProcessRateLimits: RateLimits = (name, { points, seconds }) => {
+  const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
   return {
     take: (key) =>
       limiter.consume(key).then(
         () => null,
         (refusal: unknown) => {
-          if (refusal instanceof RateLimiterRes) return Math.ceil(refusal.msBeforeNext / 1000);
+          if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
           throw refusal;
         },
       ),
   };
-}
+};

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PasswordField } from '../../ui/password-field';
+import styles from './privacy-settings.module.css';
+import type { Said } from './said';
+import { type PasswordOutcome, useChangePassword } from './use-change-password';
+
+const EMPTY = { currentPassword: '', password: '' };
+
+export function ChangePasswordForm({ say }: { say: (said: Said) => void }) {
+  const { t } = useTranslation();
+  const { changePassword, isChanging } = useChangePassword();
+  const [passwords, setPasswords] = useState(EMPTY);
+  const [outcome, setOutcome] = useState<PasswordOutcome>();
+  const form = useFocusOnFault(outcome);
+
+  const submit = async () => {
+    const result = await changePassword(passwords);
+    setOutcome(result);
+    if (result.isChanged) setPasswords(EMPTY);
+    if (result.isChanged || !result.field) say({ kind: result.isChanged ? 'success' : 'error', text: result.text });
+  };
+  const field = (name: keyof typeof EMPTY) => ({
+    name,
+    value: passwords[name],
+    error: outcome && !outcome.isChanged && outcome.field === name && outcome.text,
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+      setPasswords({ ...passwords, [name]: currentTarget.value });
+      setOutcome(undefined);
+    },
+  });
+  return (
+    <section className={styles['card']}>
+      <h2>{t('changePassword.title')}</h2>
+      <form
+        ref={form}
+        className={styles['form']}
+        noValidate
+        onSubmit={(event: SyntheticEvent) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <PasswordField
+          label={t('changePassword.current')}
+          autoComplete="current-password"
+          {...field('currentPassword')}
+        />
+        <PasswordField
+          label={t('changePassword.new')}
+          description={t('changePassword.hint')}
+          autoComplete="new-password"
+          {...field('password')}
+        />
+        <Button type="submit" size="md" className={styles['action'] ?? ''} loading={isChanging}>
+          {t('changePassword.save')}
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+function useFocusOnFault(outcome: PasswordOutcome | undefined) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (outcome) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [outcome]);
+  return form;
+}

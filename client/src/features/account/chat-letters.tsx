@@ -1,0 +1,58 @@
+import '@mantine/core/styles/Switch.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import { Switch } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { RetryButton } from '../../ui/retry-button';
+import { Spinner } from '../../ui/spinner';
+import styles from './chat-letters.module.css';
+import { type ChatLetters_UserFragment, useChatLettersQuery } from './chat-letters.generated';
+import type { Said } from './said';
+import { useChooseChatLetters } from './use-choose-chat-letters';
+
+export function ChatLetters({ say }: { say: (said: Said) => void }) {
+  const { t } = useTranslation();
+  return (
+    <section className={styles['card']}>
+      <h2>{t('chatLetters.title')}</h2>
+      <p className={styles['words']}>{t('chatLetters.hint')}</p>
+      <LoadedChoice say={say} />
+    </section>
+  );
+}
+
+function LoadedChoice({ say }: { say: (said: Said) => void }) {
+  const { t } = useTranslation();
+  const { data, loading, refetch } = useChatLettersQuery({ fetchPolicy: 'cache-and-network' });
+  if (data?.me) return <Choice user={data.me} say={say} />;
+  if (loading) return <Spinner text={t('chatLetters.loading')} />;
+  return (
+    <div className={styles['failed']} role="alert">
+      <p>{t('chatLetters.loadingFailed')}</p>
+      <RetryButton
+        onRetry={() => {
+          void refetch();
+        }}
+      />
+    </div>
+  );
+}
+
+function Choice({ user, say }: { user: ChatLetters_UserFragment; say: (said: Said) => void }) {
+  const { t } = useTranslation();
+  const { choose, isChoosing } = useChooseChatLetters();
+  return (
+    <>
+      <Switch
+        label={t('chatLetters.switch')}
+        size="md"
+        checked={user.wantsChatLetters ?? false}
+        disabled={isChoosing}
+        classNames={{ body: styles['switch'] ?? '', label: styles['label'] ?? '' }}
+        onChange={({ currentTarget }) => {
+          void choose(currentTarget.checked).then(say);
+        }}
+      />
+      {!user.emailVerified && <p className={styles['words']}>{t('chatLetters.needsEmail')}</p>}
+    </>
+  );
+}

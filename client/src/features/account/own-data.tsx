@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './privacy-settings.module.css';
+import type { Said } from './said';
+import { useDownloadOwnData } from './use-download-own-data';
+
+export function OwnData({ say }: { say: (said: Said) => void }) {
+  const { t } = useTranslation();
+  const [isLoading, setIsLoading] = useState(false);
+  const download = useDownloadOwnData();
+  return (
+    <section className={styles['card']}>
+      <h2>{t('ownData.title')}</h2>
+      <p className={styles['words']}>{t('ownData.hint')}</p>
+      <Button
+        variant="outline"
+        leftSection={<IconDownload size={20} aria-hidden />}
+        className={styles['action'] ?? ''}
+        loading={isLoading}
+        onClick={() => {
+          setIsLoading(true);
+          void download()
+            .then(say)
+            .finally(() => {
+              setIsLoading(false);
+            });
+        }}
+      >
+        {t('ownData.download')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { IconBookmarkOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RemoveButton_BookmarkFragment } from './remove-button.generated';
+import styles from './remove-button.module.css';
+import { useDeleteBookmark } from './use-delete-bookmark';
+
+interface RemoveButtonProps {
+  bookmark: RemoveButton_BookmarkFragment;
+  /** What the button is called where several stand. */
+  label: string;
+  /** Gets what to say about it. */
+  onRemoved: (text: string) => void;
+}
+
+/** Takes a room out of the bookmarks. Why that failed stands beside it. */
+export function RemoveButton({ bookmark, label, onRemoved }: RemoveButtonProps) {
+  const { t } = useTranslation();
+  const deleteBookmark = useDeleteBookmark();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const remove = async () => {
+    setIsBusy(true);
+    setFailure(undefined);
+    const outcome = await deleteBookmark(bookmark);
+    setIsBusy(false);
+    if (outcome.kind === 'done') onRemoved(outcome.text);
+    else setFailure(outcome.kind === 'failed' ? outcome.text : t('UNAUTHENTICATED'));
+  };
+  return (
+    <div className={styles['remove']}>
+      {failure && (
+        <p role="alert" className={styles['failure']}>
+          {failure}
+        </p>
+      )}
+      <Button
+        variant="default"
+        px="md"
+        aria-label={label}
+        loading={isBusy}
+        leftSection={<IconBookmarkOff size={20} aria-hidden />}
+        onClick={() => void remove()}
+      >
+        {t('bookmarks.remove')}
+      </Button>
+    </div>
+  );
+}

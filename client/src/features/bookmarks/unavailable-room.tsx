@@ -1,0 +1,16 @@
+import { IconHomeOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './unavailable-room.module.css';
+
+/** The card of a bookmark whose room cannot be shown. */
+export function UnavailableRoom({ action }: { action: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <article className={styles['card']}>
+      <IconHomeOff className={styles['icon']} size={40} stroke={1.5} aria-hidden />
+      <p className={styles['text']}>{t('bookmarks.roomUnavailable')}</p>
+      {action}
+    </article>
+  );
+}

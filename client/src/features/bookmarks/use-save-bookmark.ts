@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { type BookmarkOutcome, failedChange, refusedChange, showBookmark } from './bookmark-outcome';
+import { useSaveBookmarkMutation } from './save-bookmark.generated';
+
+/** Keeps a room. */
+export function useSaveBookmark() {
+  const { t } = useTranslation();
+  const [send] = useSaveBookmarkMutation();
+  return async (roomId: string): Promise<BookmarkOutcome> => {
+    try {
+      const { data } = await send({
+        variables: { input: { roomId } },
+        update: (cache, { data: answer }) => {
+          if (answer?.saveBookmark.bookmark) showBookmark(cache, roomId, answer.saveBookmark.bookmark);
+        },
+      });
+      const [refusal] = data?.saveBookmark.userErrors ?? [];
+      if (refusal) return refusedChange(refusal, 'BOOKMARK_ROOM_MISSING');
+      return { kind: 'done', text: data?.saveBookmark.message ?? t('BOOKMARK_SAVED') };
+    } catch (error) {
+      return failedChange(error, 'bookmarks.saveFailed');
+    }
+  };
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { IconMessageCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useSession } from '../../apollo/session';
+import { segmentOf } from '../../lib/dashboard-pages';
+import { paths } from '../../lib/paths';
+import { useCreateChat } from './use-create-chat';
+
+interface ChatButtonProps {
+  /** Account of the owner to chat with. */
+  ownerId: string;
+  /** Says why there is no chat. */
+  onRefused: (text: string) => void;
+}
+
+export function ChatButton({ ownerId, onRefused }: ChatButtonProps) {
+  const { t } = useTranslation();
+  const session = useSession();
+  const navigate = useNavigate();
+  const { createChat, isCreating } = useCreateChat();
+  const chat = async () => {
+    if (session.status === 'visitor') return onRefused(t('profile.chatNeedsLogin'));
+    const opening = await createChat(ownerId);
+    if (opening.chatId === null) return onRefused(opening.text);
+    const role = session.status === 'signedIn' ? session.account.role : null;
+    await navigate(paths.messages(segmentOf(role) ?? 'user'), { state: { chatId: opening.chatId } });
+  };
+  return (
+    <Button
+      size="md"
+      px="sm"
+      loading={isCreating}
+      leftSection={<IconMessageCircle size={20} aria-hidden />}
+      onClick={() => void chat()}
+    >
+      {t('profile.chat')}
+    </Button>
+  );
+}

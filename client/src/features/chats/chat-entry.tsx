@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { formatWhen } from '../../lib/format-when';
+import { UnreadBadge } from '../../ui/unread-badge';
+import type { ChatEntry_ChatFragment } from './chat-entry.generated';
+import styles from './chat-entry.module.css';
+import { PartnerPhoto, usePartnerName } from './partner';
+
+interface ChatEntryProps {
+  chat: ChatEntry_ChatFragment;
+  to: string;
+  isOpen: boolean;
+}
+
+export function ChatEntry({
+  chat: { otherParty, lastMessage, unreadCount, lastActiveAt },
+  to,
+  isOpen,
+}: ChatEntryProps) {
+  const { t } = useTranslation();
+  return (
+    <Link to={to} className={styles['entry']} aria-current={isOpen ? 'true' : undefined}>
+      <PartnerPhoto partner={otherParty} size={48} />
+      <div className={styles['words']}>
+        <p className={styles['name']} dir="auto">
+          {usePartnerName(otherParty)}
+        </p>
+        <div className={styles['facts']}>
+          {otherParty.username && <p>{t('profile.at', { username: otherParty.username })}</p>}
+          <time dateTime={lastActiveAt}>{formatWhen(lastActiveAt)}</time>
+        </div>
+        <p className={styles['preview']} data-unread={unreadCount > 0} dir="auto">
+          {lastMessage?.text ?? t('chats.noMessages')}
+        </p>
+      </div>
+      <UnreadBadge count={unreadCount} />
+    </Link>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ApolloCache } from '@apollo/client';
+import { type ChatList_ChatsFragment, ChatsDocument, type ChatsQuery } from './chat-list.generated';
+
+/** Puts the first page of the inbox, as it is now, before what is loaded of the rest. */
+export function listAnew(cache: ApolloCache, first: ChatList_ChatsFragment): void {
+  cache.updateQuery<ChatsQuery>({ query: ChatsDocument }, (loaded) => ({
+    chats: loaded?.chats ? joined(first, loaded.chats) : first,
+  }));
+}
+
+/** Takes a chat out of the list. */
+export function listWithout(cache: ApolloCache, chatId: string): void {
+  cache.updateQuery<ChatsQuery>({ query: ChatsDocument }, (loaded) =>
+    loaded?.chats
+      ? { chats: { ...loaded.chats, nodes: loaded.chats.nodes.filter(({ id }) => id !== chatId) } }
+      : undefined,
+  );
+}
+
+function joined(first: ChatList_ChatsFragment, loaded: ChatList_ChatsFragment): ChatList_ChatsFragment {
+  const last = first.nodes[first.nodes.length - 1];
+  if (!last || !first.pageInfo.hasNextPage) return first;
+  const known = new Set(first.nodes.map(({ id }) => id));
+  const rest = loaded.nodes.filter(({ id, lastActiveAt }) => !known.has(id) && lastActiveAt <= last.lastActiveAt);
+  return { nodes: [...first.nodes, ...rest], pageInfo: rest.length > 0 ? loaded.pageInfo : first.pageInfo };
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { AlertBanner } from '../../ui/alert-banner';
+import { TextAreaField, TextField } from '../../ui/field';
+import { LoginLink } from '../../ui/login-link';
+import { useFocusOnFault } from '../../ui/use-focus-on-fault';
+import type { ContactField } from './contact-draft';
+import styles from './contact-us-form.module.css';
+import { useContactUsForm } from './use-contact-us-form';
+
+type Form = ReturnType<typeof useContactUsForm>;
+
+export function ContactUsForm() {
+  const { t } = useTranslation();
+  const form = useContactUsForm();
+  const element = useFocusOnFault(form.fault);
+  const field = (name: ContactField) => ({
+    name,
+    required: true,
+    withAsterisk: false,
+    value: form.draft[name],
+    error: form.fault?.field === name && form.fault.text,
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
+      form.change(name, value);
+    },
+  });
+  return (
+    <form
+      ref={element}
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <Said form={form} />
+      <TextField label={t('contactUs.name')} autoComplete="name" {...field('name')} />
+      {/* Not of type e-mail: what the browser says about it is not our text. */}
+      <TextField label={t('contactUs.email')} inputMode="email" autoComplete="email" {...field('email')} />
+      <TextAreaField label={t('contactUs.message')} {...field('message')} rows={6} />
+      <div className={styles['buttons']}>
+        <Button variant="default" size="md" onClick={form.cancel}>
+          {t('action.cancel')}
+        </Button>
+        <Button type="submit" size="md" loading={form.isSending} leftSection={<IconSend size={20} aria-hidden />}>
+          {t('contactUs.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Said({ form: { isSent, fault, draft, clearOutcome } }: { form: Form }) {
+  const { t } = useTranslation();
+  if (isSent) return <AlertBanner kind="success" text={t('contactUs.sent')} onClose={clearOutcome} />;
+  if (!fault || fault.field) return null;
+  return (
+    <AlertBanner kind={fault.needsLogin ? 'warning' : 'error'} text={fault.text} onClose={clearOutcome}>
+      {fault.needsLogin && <LoginLink state={{ message: draft.message }} />}
+    </AlertBanner>
+  );
+}

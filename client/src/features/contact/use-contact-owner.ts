@@ -1,0 +1,47 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refusalCode } from '../../apollo/refusal';
+import { useSession } from '../../apollo/session';
+import { newKey } from '../../lib/new-key';
+import type { AlertKind } from '../../ui/alert-banner';
+import { useContactOwnerMutation } from './contact-owner.generated';
+
+export interface FirstWord {
+  name: string;
+  phoneNumber: string;
+  message: string;
+}
+
+interface Said {
+  kind: AlertKind;
+  text: string;
+}
+
+/** Writes to the owner of a room; the same words sent again after a failure make no second message. */
+export function useContactOwner(roomId: string) {
+  const { t } = useTranslation();
+  const session = useSession();
+  const [send, { loading }] = useContactOwnerMutation();
+  const tried = useRef<{ words: string; clientKey: string }>(undefined);
+  const loginRequired: Said = { kind: 'warning', text: t('contactOwner.loginRequired') };
+
+  const contactOwner = async (word: FirstWord): Promise<Said> => {
+    if (session.status === 'visitor') return loginRequired;
+    const words = JSON.stringify(word);
+    if (tried.current?.words !== words) tried.current = { words, clientKey: newKey() };
+    const { clientKey } = tried.current;
+    try {
+      const { data } = await send({ variables: { input: { roomId, ...word, clientKey } } });
+      const [refusal] = data?.contactOwner.userErrors ?? [];
+      if (refusal?.code === 'UNAUTHENTICATED') return loginRequired;
+      if (refusal) return { kind: 'error', text: refusal.message };
+      tried.current = undefined;
+      return { kind: 'success', text: t('contactOwner.sent') };
+    } catch (error) {
+      const code = refusalCode(error, ['RATE_LIMITED']);
+      return { kind: 'error', text: t(code ?? 'contactOwner.failed') };
+    }
+  };
+
+  return { contactOwner, isSending: loading };
+}

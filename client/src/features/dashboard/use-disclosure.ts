@@ -1,0 +1,40 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** Something opened by a button inside the same holder; Escape, a press elsewhere or a followed link closes it. */
+export function useDisclosure() {
+  const { key } = useLocation();
+  const holder = useRef<HTMLDivElement>(null);
+  const [openedAt, setOpenedAt] = useState<string>();
+  const isOpen = openedAt === key;
+  useClosing(isOpen, holder, setOpenedAt);
+  return {
+    isOpen,
+    holder,
+    toggle: () => {
+      setOpenedAt(isOpen ? undefined : key);
+    },
+  };
+}
+
+function useClosing(isOpen: boolean, holder: RefObject<HTMLElement | null>, setOpenedAt: (key: undefined) => void) {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const leave = ({ target }: Event) => {
+      if (target instanceof Node && !holder.current?.contains(target)) setOpenedAt(undefined);
+    };
+    const press = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setOpenedAt(undefined);
+      holder.current?.querySelector('button')?.focus();
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    document.addEventListener('keydown', press);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+      document.removeEventListener('keydown', press);
+    };
+  }, [isOpen, holder, setOpenedAt]);
+}

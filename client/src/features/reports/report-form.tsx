@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import { IconFlag } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ReportReason } from '../../apollo/schema-types.generated';
+import { AlertBanner } from '../../ui/alert-banner';
+import { Dropdown } from '../../ui/dropdown';
+import { TextAreaField, TextField } from '../../ui/field';
+import { useFocusOnFault } from '../../ui/use-focus-on-fault';
+import styles from './report-form.module.css';
+import type { Reported } from './reported';
+import { useReportForm } from './use-report-form';
+
+type Form = ReturnType<typeof useReportForm>;
+
+const reasons = [
+  { value: 'FRAUD', text: 'report.fraud' },
+  { value: 'MISINFORMATION', text: 'report.misinformation' },
+  { value: 'HARASSMENT', text: 'report.harassment' },
+  { value: 'OTHER', text: 'report.other' },
+] as const satisfies readonly { value: ReportReason; text: string }[];
+
+export function ReportForm({ reported }: { reported: Reported }) {
+  const { t } = useTranslation();
+  const form = useReportForm(reported);
+  const element = useFocusOnFault(form.fault);
+  return (
+    <form
+      ref={element}
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <Said form={form} />
+      <Named form={form} roomId={reported.roomId} />
+      <ReasonField form={form} />
+      <TextAreaField
+        label={t('report.description')}
+        name="description"
+        rows={6}
+        value={form.draft.description}
+        error={form.faultAt('description')}
+        onChange={({ currentTarget: { value } }) => {
+          form.change({ description: value });
+        }}
+      />
+      <Button
+        type="submit"
+        size="md"
+        className={styles['submit'] ?? ''}
+        loading={form.isSending}
+        leftSection={<IconFlag size={20} aria-hidden />}
+      >
+        {t('report.submit')}
+      </Button>
+    </form>
+  );
+}
+
+function Said({ form }: { form: Form }) {
+  const { t } = useTranslation();
+  const { isSent, fault, clearOutcome } = form;
+  if (isSent) return <AlertBanner kind="success" text={t('report.sent')} onClose={clearOutcome} />;
+  const isAtField = (['username', 'reason', 'description'] as const).some(form.faultAt);
+  if (!fault || isAtField) return null;
+  return <AlertBanner kind="error" text={fault.text} onClose={clearOutcome} />;
+}
+
+/** Whom and what it is about; only a form that was opened bare asks for it. */
+function Named({ form, roomId }: { form: Form; roomId: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['named']}>
+      <TextField
+        label={t('report.username')}
+        name="username"
+        readOnly={!form.isBare}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        value={form.draft.username}
+        error={form.faultAt('username')}
+        onChange={({ currentTarget: { value } }) => {
+          form.change({ username: value });
+        }}
+      />
+      <TextField
+        label={t('report.roomId')}
+        name="roomId"
+        readOnly
+        value={roomId ?? ''}
+        description={form.isBare && t('report.roomIdHint')}
+      />
+    </div>
+  );
+}
+
+function ReasonField({ form }: { form: Form }) {
+  const { t } = useTranslation();
+  return (
+    <Dropdown
+      label={t('report.reason')}
+      name="reason"
+      choices={reasons.map(({ value, text }) => ({ value, label: t(text) }))}
+      value={form.draft.reason}
+      error={form.faultAt('reason')}
+      onChange={(chosen) => {
+        form.change({ reason: reasons.find(({ value }) => value === chosen)?.value ?? '' });
+      }}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { readReported } from './reported';
+
+const nobody = { userId: undefined, username: undefined, roomId: undefined };
+const handedOver = { userId: 'u1', username: 'meera_iyer', roomId: 'r1' };
+const QUERY = '?userId=u2&username=asha_rao&roomId=r2';
+
+test('CON-36: what was handed over comes before what the address says', () => {
+  expect(readReported(handedOver, QUERY)).toEqual(handedOver);
+  expect(readReported({ userId: 'u1', username: null }, QUERY)).toEqual({ ...nobody, userId: 'u1' });
+});
+
+test.each([undefined, null, 'u1', 5, {}, { userId: 5 }, { roomId: 'r1' }])(
+  'CON-36: %p names nobody, so the address counts',
+  (state) => {
+    expect(readReported(state, QUERY)).toEqual({ userId: 'u2', username: 'asha_rao', roomId: 'r2' });
+  },
+);
+
+test.each(['', '?', '?userId=', '?other=1'])('CON-36: the address "%s" names nobody', (search) => {
+  expect(readReported(null, search)).toEqual(nobody);
+});

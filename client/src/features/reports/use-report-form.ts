@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { namesAnybody, type Reported } from './reported';
+import { type ReportDraft, type ReportFault, useSubmitReport } from './use-submit-report';
+
+type Filled = Pick<ReportDraft, 'username' | 'reason' | 'description'>;
+
+const EMPTY: Filled = { username: '', reason: '', description: '' };
+const FIELDS = { username: 'ownerUname', reason: 'reason', description: 'description' } as const;
+
+/** The report form: what is in it, and how sending it went. */
+export function useReportForm(reported: Reported) {
+  const { t } = useTranslation();
+  const [filled, setFilled] = useState(EMPTY);
+  const [outcome, setOutcome] = useState<ReportFault | 'sent'>();
+  const [isSending, setIsSending] = useState(false);
+  const submitReport = useSubmitReport();
+  const isBare = !namesAnybody(reported);
+  const username = isBare ? filled.username : (reported.username ?? t('report.noUsername'));
+  const fault = outcome === 'sent' ? undefined : outcome;
+  const submit = async () => {
+    if (isSending) return;
+    setIsSending(true);
+    setOutcome(undefined);
+    const found = await submitReport({ ...reported, ...filled, username });
+    setIsSending(false);
+    setOutcome(found ?? 'sent');
+    if (!found) setFilled(({ username: kept }) => ({ ...EMPTY, username: kept }));
+  };
+  return {
+    isBare,
+    isSending,
+    isSent: outcome === 'sent',
+    draft: { ...filled, username },
+    fault,
+    faultAt: (field: keyof Filled) => fault?.field === FIELDS[field] && (isBare || field !== 'username') && fault.text,
+    submit,
+    clearOutcome: () => {
+      setOutcome(undefined);
+    },
+    change: (changed: Partial<Filled>) => {
+      setFilled((before) => ({ ...before, ...changed }));
+      if (fault) setOutcome(undefined);
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../ui/field';
+
+export function EmailField({ error }: { error: string | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      label={t('signIn.email')}
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      error={error}
+    />
+  );
+}

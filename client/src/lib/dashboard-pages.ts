@@ -1,0 +1,38 @@
+import { paths, type RoleSegment } from './paths';
+
+/** The pages of a dashboard in the order of its menu, each with the key of its text. */
+const pages = [
+  { path: paths.messages, text: 'dashboard.messages' },
+  { path: paths.bookmarks, text: 'dashboard.bookmarks' },
+  { path: paths.myPgs, text: 'dashboard.myPgs' },
+  { path: paths.newPg, text: 'dashboard.submitPg' },
+  { path: paths.ownProfile, text: 'dashboard.profile' },
+  { path: paths.settings, text: 'dashboard.settings' },
+] as const;
+
+export type DashboardPage = (typeof pages)[number];
+
+export const pagesFor = (segment: RoleSegment): readonly DashboardPage[] =>
+  segment === 'owner' ? pages : pages.filter(({ path }) => path !== paths.myPgs && path !== paths.newPg);
+
+/** Where the addresses of a role begin; undefined for a role that this site does not know. */
+export function segmentOf(role: string | null): RoleSegment | undefined {
+  if (role === 'OWNER') return 'owner';
+  return role === 'USER' ? 'user' : undefined;
+}
+
+const DASHBOARD = /^\/(owner|user)(?=\/|$)/i;
+
+/** The same address in the dashboard of this role; a bare dashboard is its profile. Other addresses stay as they are. */
+export function inOwnDashboard(pathname: string, segment: RoleSegment): string {
+  const page = pathname.replace(DASHBOARD, '');
+  if (page === pathname) return pathname;
+  return page === '' || page === '/' ? paths.ownProfile(segment) : `/${segment}${page}`;
+}
+
+/** Whether the role has such a page in its dashboard; always for addresses elsewhere. */
+export function mayOpen(pathname: string, segment: RoleSegment): boolean {
+  if (!DASHBOARD.test(pathname)) return true;
+  const own = inOwnDashboard(pathname, segment);
+  return pagesFor(segment).some(({ path }) => own === path(segment) || own.startsWith(`${path(segment)}/`));
+}

@@ -1,0 +1,17 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../lib/paths';
+import type { SignInState } from '../lib/sign-in-state';
+
+/** Leads to the login, and from there back to this page, which is then handed the state. */
+export function LoginLink({ state }: { state: unknown }) {
+  const { t } = useTranslation();
+  const { pathname, search, hash } = useLocation();
+  const carried: SignInState = { from: { pathname, search, hash, state } };
+  return (
+    <Button component={Link} to={paths.login()} state={carried} variant="white" size="md" px="md">
+      {t('reset.goToLogin')}
+    </Button>
+  );
+}

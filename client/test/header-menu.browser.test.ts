@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core';
+import { User } from '../../server/src/users';
+import { PHONE } from './browser';
+import { expectCount, expectPath, expectShown, expectTexts, soon } from './looking';
+import { cut, hold } from './network';
+import { useSite } from './site';
+
+const site = useSite();
+
+const header = (page: Page) => page.getByRole('banner');
+const avatar = (page: Page) => header(page).getByRole('button', { name: 'Your account' });
+const menu = (page: Page) => header(page).getByRole('navigation', { name: 'Your account' });
+const entries = (page: Page) => menu(page).getByRole('link');
+const photo = (page: Page) => avatar(page).locator('img');
+
+test('NAV-13 NAV-14: who is signed in sees an avatar in the place of Login and Submit PG, the default one without a photo', async () => {
+  const asha = await site.signedIn();
+  const page = await asha.visit('/');
+  await expectShown(avatar(page));
+  await expectCount(header(page).getByRole('link', { name: /Login|Submit PG/ }), 0);
+  expect(await photo(page).getAttribute('src')).toBe('/default-avatar.svg');
+});
+
+test('NAV-13: Login never flashes up for who is signed in', async () => {
+  const asha = await site.signedIn();
+  let letGo = (): void => undefined;
+  const seen: string[] = [];
+  const prepare = async (page: Page) => {
+    letGo = await hold(page, 'RefreshSession');
+    await page.exposeFunction('sawHeader', (text: string) => seen.push(text));
+    await page.addInitScript(() => {
+      const look = () => {
+        const text = document.querySelector('header')?.textContent;
+        if (text) (window as unknown as { sawHeader: (text: string) => void }).sawHeader(text);
+      };
+      new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    });
+  };
+  const page = await asha.visit('/', { prepare });
+  await expectShown(page.getByRole('heading', { name: 'Find Your Perfect Space' }), avatar(page));
+  letGo();
+  await avatar(page).click();
+  await expectShown(entries(page).first());
+  expect(seen.length).toBeGreaterThan(0);
+  expect(seen.filter((text) => text.includes('Login'))).toEqual([]);
+});
+
+test('NAV-15: an account with a photo has it for an avatar', async () => {
+  const asha = await site.signedIn();
+  await site.app.database.write((manager) =>
+    manager.update(User, { id: asha.id }, { photoKey: 'a-photo-of-asha-1234' }),
+  );
+  const page = await asha.visit('/');
+  await soon(async () => {
+    expect(await photo(page).getAttribute('src')).toContain('a-photo-of-asha-1234');
+  });
+});
+
+test.each([
+  [
+    'NAV-17',
+    'OWNER',
+    [
+      ['Messages', '/owner/messages'],
+      ['Bookmarks', '/owner/bookmarks'],
+      ['My PGs', '/owner/pgs'],
+      ['Submit PG', '/owner/submit-pg'],
+      ['Profile', '/owner/profile'],
+      ['Settings', '/owner/settings'],
+      ['Logout', '/auth/logout'],
+    ],
+  ],
+  [
+    'NAV-18',
+    'USER',
+    [
+      ['Messages', '/user/messages'],
+      ['Bookmarks', '/user/bookmarks'],
+      ['Profile', '/user/profile'],
+      ['Settings', '/user/settings'],
+      ['Logout', '/auth/logout'],
+    ],
+  ],
+] as const)('NAV-16 NAV-19 %s: the menu of %s', async (_id, role, links) => {
+  const person = await site.signedIn({ role });
+  const page = await person.visit('/');
+  await avatar(page).click();
+  await expectTexts(
+    entries(page),
+    links.map(([text]) => text),
+  );
+  expect(await entries(page).evaluateAll((found) => found.map((link) => link.getAttribute('href')))).toEqual(
+    links.map(([, path]) => path),
+  );
+});
+
+test('NAV-16: the menu closes by Escape, by a press elsewhere and by a followed link, on a phone too', async () => {
+  const asha = await site.signedIn();
+  const page = await asha.visit('/', PHONE);
+  await avatar(page).click();
+  await expectShown(entries(page).first());
+  await page.keyboard.press('Escape');
+  await menu(page).waitFor({ state: 'hidden' });
+  await avatar(page).click();
+  await page.mouse.click(20, 700);
+  await menu(page).waitFor({ state: 'hidden' });
+  await avatar(page).click();
+  await entries(page).filter({ hasText: 'Settings' }).click();
+  await expectPath(page, '/user/settings');
+  await menu(page).waitFor({ state: 'hidden' });
+});
+
+test.each(['/auth/logout', '/user/logout', '/owner/logout'])(
+  'AUTH-42 CON-09: %s signs out and lands on the home page',
+  async (path) => {
+    const asha = await site.signedIn();
+    const page = await asha.visit('/');
+    await expectShown(avatar(page));
+    await page.goto(`${site.app.url}${path}`);
+    await expectPath(page, '/');
+    await expectShown(header(page).getByRole('link', { name: 'Login' }));
+    expect((await asha.ask('{ me { id } }')).status).toBe(401);
+    await page.goto(`${site.app.url}/user/profile`);
+    await expectPath(page, '/auth/login');
+  },
+);
+
+test('AUTH-42: a sign-out that does not reach the server says so, and can be tried again', async () => {
+  const asha = await site.signedIn();
+  const page = await asha.visit('/');
+  await cut(page, 'SignOut');
+  await avatar(page).click();
+  await entries(page).filter({ hasText: 'Logout' }).click();
+  await expectShown(page.getByRole('alert').getByText(/could not be logged out/));
+  await expectShown(avatar(page));
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expectPath(page, '/');
+  await expectShown(header(page).getByRole('link', { name: 'Login' }));
+});
+
+test("a visitor's home page loads nothing of sessions or data before it is scrolled", async () => {
+  const asked: string[] = [];
+  const prepare = (page: Page) => {
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    return Promise.resolve();
+  };
+  const page = await site.visit('/', { ...PHONE, prepare });
+  await expectShown(page.getByRole('heading', { name: 'Find Your Perfect Space' }));
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => /graphql|assets\/(data|session|account)/.test(path))).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { openStores } from '../src/app';
+import { Chat } from '../src/chats';
+import type { Env } from '../src/config/env';
+import { insertRows } from '../src/database/insert-rows';
+import { migrationSource } from '../src/database/open';
+import { newId } from '../src/kernel/id';
+import { accessTokens, Session, signingKeys } from '../src/sessions';
+import { User } from '../src/users';
+
+const HOUR = 3_600_000;
+
+/** Two people with a chat, signed in. */
+export interface Pair {
+  readonly chatId: string;
+  readonly tokens: readonly [string, string];
+}
+
+/** Fills an empty database with pairs of people, each with a chat. */
+export async function chattingTown(env: Env, count: number): Promise<Pair[]> {
+  const source = await migrationSource(env).initialize();
+  await source.runMigrations();
+  await source.destroy();
+  const { database } = await openStores(env);
+  const tokens = accessTokens(signingKeys(env));
+  const pairs = Array.from({ length: count }, () => ({ owner: aPerson('OWNER'), user: aPerson('USER') }));
+  const people = pairs.flatMap(({ owner, user }) => [owner, user]);
+  const chats = pairs.map(({ owner, user }) => aChat(owner.user.id, user.user.id));
+  await database.write(async (manager) => {
+    await insertRows(
+      manager,
+      User,
+      people.map(({ user }) => user),
+    );
+    await insertRows(
+      manager,
+      Session,
+      people.map(({ session }) => session),
+    );
+    await insertRows(manager, Chat, chats);
+  });
+  await database.close();
+  const tokenOf = ({ session }: Person): string =>
+    tokens.sign({ userId: session.userId, sessionId: session.id }, Date.now()).token;
+  return pairs.map(({ owner, user }, index) => ({
+    chatId: chats[index]?.id ?? '',
+    tokens: [tokenOf(owner), tokenOf(user)],
+  }));
+}
+
+type Person = ReturnType<typeof aPerson>;
+
+function aPerson(role: User['role']) {
+  const [id, now] = [newId(), Date.now()];
+  const nothing = { username: null, displayName: null, photoKey: null, phoneNumber: null, dob: null, about: null };
+  const user = Object.assign(new User(), nothing, { id, email: `${id}@example.com`, role, emailVerified: false });
+  const session = Object.assign(new Session(), { id: newId(), userId: id, tokenHash: newId(), device: 'bench' });
+  Object.assign(session, { previousTokenHash: null, rotatedAt: null, lastUsedAt: now, expiresAt: now + HOUR });
+  Object.assign(session, { createdAt: now });
+  return { user: Object.assign(user, { removedAt: null, createdAt: now, updatedAt: now }), session };
+}
+
+function aChat(ownerId: string, userId: string): Chat {
+  const now = Date.now();
+  const log = { lastSequence: 0, lastMessageId: null, ownerRead: 0, userRead: 0, ownerUnread: 0, userUnread: 0 };
+  const times = { lastActiveAt: now, createdAt: now, ownerLetterDue: null, userLetterDue: null };
+  return Object.assign(new Chat(), log, times, {
+    id: newId(),
+    pair: [ownerId, userId].sort().join('.'),
+    ownerId,
+    userId,
+  });
+}

@@ -1,0 +1,176 @@
+// How long a message takes from one person to the other, with a thousand people connected: the product, and beside it in
+// the same run the least that could do it.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Client, createClient } from 'graphql-ws';
+import { WebSocket } from 'ws';
+import { readEnv } from '../src/config/env';
+import { chattingTown, type Pair } from './chat-town';
+
+const CHATS = 500;
+const ROUNDS = 6;
+const MESSAGES_OF_ROUND = 250;
+const AT_ONCE = 4;
+const EVENTS = `subscription Events($chatId: ID!) { chatEvents(chatId: $chatId) {
+  ... on MessageAdded { sequence chatMessage { id text isMine createdAt } } } }`;
+const ECHO = 'subscription Echo($chatId: ID!) { echo(chatId: $chatId) }';
+const SEND = `mutation Send($input: SendMessageInput!) { sendMessage(input: $input) { chatMessage { id } userErrors { code } } }`;
+
+/** Something that carries messages. */
+interface Carrier {
+  readonly url: string;
+  readonly query: string;
+  readonly textOf: (data: never) => string;
+  readonly send: (pair: Pair, text: string) => Promise<unknown>;
+  /** Milliseconds from publishing to receiving. */
+  readonly times: number[];
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'thikana-bench-'));
+const variables = {
+  DATA_DIR: folder,
+  HOST: '127.0.0.1',
+  PORT: '0',
+  SIGNING_KEYS: `bench:${'x'.repeat(32)}`,
+  LIMIT_MESSAGES: '1000000',
+  ...(process.argv[2]?.startsWith('mysql:') && { DATABASE_URL: process.argv[2] }),
+};
+const pairs = await chattingTown(readEnv(variables), CHATS);
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const children = [
+  spawn(process.execPath, [here('../dist/main.js')], { env: { ...process.env, ...variables } }),
+  spawn(process.execPath, ['--import', 'tsx', here('./echo-server.ts')]),
+];
+process.on('exit', () => children.forEach((child) => child.kill()));
+const [product, echo] = (await Promise.all(children.map(urlOf))) as [string, string];
+const waiting = new Map<string, (now: number) => void>();
+const carriers: Record<string, Carrier> = {
+  echo: {
+    url: echo,
+    query: ECHO,
+    textOf: (data: { echo: string }) => data.echo,
+    send: ({ chatId }, text) => post(echo, { chatId, text }),
+    times: [],
+  },
+  chat: {
+    url: product,
+    query: EVENTS,
+    textOf: (data: { chatEvents: { chatMessage: { text: string } } }) => data.chatEvents.chatMessage.text,
+    send: ({ chatId, tokens: [, token] }, text) =>
+      post(`${product}/graphql`, { query: SEND, variables: { input: { chatId, text, clientKey: text } } }, token),
+    times: [],
+  },
+};
+
+const clients: Client[] = [];
+for (const carrier of Object.values(carriers)) {
+  for (const pair of pairs) clients.push(...(await Promise.all(connected(carrier, pair))));
+}
+await Promise.all(Object.values(carriers).map((carrier) => untilAllHear(carrier)));
+for (let round = 0; round < ROUNDS; round += 1) {
+  for (const carrier of Object.values(carriers)) await measure(carrier, round);
+}
+report();
+for (const client of clients) await client.dispose();
+await rm(folder, { recursive: true, force: true });
+process.exit();
+
+function connected({ url, query, textOf }: Carrier, { chatId, tokens }: Pair): Promise<Client>[] {
+  return tokens.map(async (token, side) => {
+    const client = createClient({
+      url: `${url.replace('http', 'ws')}/graphql`,
+      webSocketImpl: WebSocket,
+      connectionParams: { authorization: `Bearer ${token}` },
+    });
+    const next = ({ data }: { data?: unknown }): void => {
+      // The side that did not send.
+      if (side === 0) waiting.get(textOf(data as never))?.(performance.now());
+    };
+    const isConnected = new Promise((resolve) => client.on('connected', resolve));
+    client.subscribe({ query, variables: { chatId } }, { next, error: fail, complete: () => undefined });
+    await isConnected;
+    return client;
+  });
+}
+
+/** One message after another in a chat until one has come: then its line stands. */
+async function untilAllHear(carrier: Carrier): Promise<void> {
+  for (const pair of pairs) {
+    for (
+      let attempt = 0;
+      (await timeOf(carrier, pair, `hello-${pair.chatId}-${String(attempt)}`, 500)) === null;
+      attempt += 1
+    );
+  }
+}
+
+async function measure(carrier: Carrier, round: number): Promise<void> {
+  let number = 0;
+  const talk = async (): Promise<void> => {
+    while ((number += 1) <= MESSAGES_OF_ROUND) {
+      const pair = pairs[(number * 7919 + round) % pairs.length];
+      if (!pair) continue;
+      const time = await timeOf(carrier, pair, `${String(round)}-${String(number)}-${carrier.url.slice(-5)}`, 10_000);
+      if (time === null) throw new Error('A message did not come.');
+      carrier.times.push(time);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, talk));
+}
+
+async function timeOf(carrier: Carrier, pair: Pair, text: string, patience: number): Promise<number | null> {
+  const received = new Promise<number | null>((resolve) => {
+    const timer = setTimeout(() => resolve(null), patience);
+    waiting.set(text, (now) => {
+      clearTimeout(timer);
+      resolve(now);
+    });
+  });
+  const start = performance.now();
+  await carrier.send(pair, text);
+  const end = await received;
+  waiting.delete(text);
+  return end === null ? null : end - start;
+}
+
+async function post(url: string, body: object, token = ''): Promise<void> {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  await response.text();
+}
+
+function report(): void {
+  const times = Object.values(carriers).map((carrier) => carrier.times.sort((one, other) => one - other));
+  const [bare, whole] = times.map((sorted) =>
+    [0.5, 0.99].map((share) => sorted[Math.floor(sorted.length * share)] ?? 0),
+  );
+  const ratios = (whole ?? []).map((time, index) => time / (bare?.[index] ?? 1));
+  const lines = { ms: ['p50', 'p99'], echo: inWords(bare), chat: inWords(whole), ratio: inWords(ratios) };
+  for (const [name, cells] of Object.entries(lines)) {
+    process.stdout.write(`${name.padEnd(8)}${cells.map((cell) => cell.padStart(10)).join('')}\n`);
+  }
+}
+
+function inWords(numbers: readonly number[] = []): string[] {
+  return numbers.map((number) => number.toFixed(2));
+}
+
+function fail(fault: unknown): never {
+  throw new Error('A line broke.', { cause: fault });
+}
+
+async function urlOf({ stdout }: ChildProcess): Promise<string> {
+  for (let text = ''; stdout;) {
+    const [chunk] = (await once(stdout, 'data')) as [Buffer];
+    text += String(chunk);
+    const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(text) ?? [];
+    if (!url) continue;
+    stdout.resume();
+    return url;
+  }
+  throw new Error('The server says nothing.');
+}

@@ -1,0 +1,45 @@
+// The least that can carry a message from one person to another: graphql-ws, and nothing behind it.
+import { EventEmitter, on } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { GraphQLID, GraphQLNonNull, GraphQLObjectType, GraphQLSchema, GraphQLString } from 'graphql';
+import { useServer } from 'graphql-ws/use/ws';
+import { WebSocketServer } from 'ws';
+
+interface Said {
+  readonly chatId: string;
+  readonly text: string;
+}
+
+const news = new EventEmitter().setMaxListeners(0);
+
+async function* said(chatId: string): AsyncGenerator<{ echo: string }> {
+  for await (const [text] of on(news, chatId)) yield { echo: text as string };
+}
+
+const schema = new GraphQLSchema({
+  query: new GraphQLObjectType({ name: 'Query', fields: { echo: { type: GraphQLString } } }),
+  subscription: new GraphQLObjectType({
+    name: 'Subscription',
+    fields: {
+      echo: {
+        type: GraphQLString,
+        args: { chatId: { type: new GraphQLNonNull(GraphQLID) } },
+        subscribe: (_root, { chatId }: { chatId: string }) => said(chatId),
+      },
+    },
+  }),
+});
+
+const http = createServer((request, response) => {
+  void json(request).then((said) => {
+    const { chatId, text } = said as Said;
+    news.emit(chatId, text);
+    response.end('{}');
+  });
+});
+useServer({ schema }, new WebSocketServer({ server: http, path: '/graphql' }));
+http.listen(0, '127.0.0.1', () => {
+  process.stdout.write(`http://127.0.0.1:${String((http.address() as AddressInfo).port)}\n`);
+});

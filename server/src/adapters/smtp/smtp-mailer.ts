@@ -1,0 +1,54 @@
+import { createTransport } from 'nodemailer';
+import { assertDeliverable, type Letter, LetterRefused, type Mailer } from '../../ports/mailer';
+
+interface Settings {
+  /** `smtp://` or `smtps://`, with user and password. */
+  readonly url: string;
+  /** Sender of every letter, e.g. `Thikana <letters@thikana.example>`. */
+  readonly from: string;
+}
+
+// Milliseconds.
+const TIMES = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
+const WHOLE_SENDING = 30_000;
+
+/** Letters over SMTP, with TLS as the URL says. */
+export function smtpMailer({ url, from }: Settings): Mailer {
+  const transport = createTransport({ url, ...TIMES, disableFileAccess: true, disableUrlAccess: true });
+  const domain = /@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
+  return {
+    async send(letter) {
+      assertDeliverable(letter);
+      const signal = AbortSignal.timeout(WHOLE_SENDING);
+      await transport
+        .sendMail({ ...messageOf(letter), from, messageId: `<${letter.id}@${domain}>`, signal })
+        .catch(tell);
+    },
+  };
+}
+
+function messageOf({ to, subject, text, html, unsubscribeUrl }: Letter) {
+  const headers = { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl && unsubscribing(unsubscribeUrl)) };
+  return { to: { name: '', address: to }, subject, text, html, headers };
+}
+
+// RFC 8058: a mail program shows a button and posts to the address itself.
+const unsubscribing = (url: string) => ({
+  'List-Unsubscribe': { prepared: true, value: `<${url}>` },
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
+interface SmtpFault extends Error {
+  readonly code?: string;
+  readonly command?: string;
+  readonly responseCode?: number;
+}
+
+// A 5xx answer to the recipient or the letter itself is final; to anything else, such as signing in, it is for us to
+// mend. The server's own words are left out, as some repeat what they were sent.
+function tell({ code = 'unknown', command = '', responseCode = 0, name }: SmtpFault): never {
+  const isFinal = responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command);
+  const what = `The mail server failed: ${[code || name, responseCode || '', command].filter(Boolean).join(', ')}.`;
+  if (isFinal) throw new LetterRefused(what);
+  throw new Error(what);
+}

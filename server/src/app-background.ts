@@ -1,0 +1,31 @@
+import type { Logger } from 'pino';
+import type { Env } from './config/env';
+import { repeated } from './kernel/repeated';
+import type { LetterService } from './letters';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+interface Work {
+  readonly letters: LetterService;
+  /** Forgets what has ended. */
+  readonly purge: () => Promise<void>;
+  /** Posts the letters that are due to people with unread messages. */
+  readonly writeToAbsent: () => Promise<void>;
+}
+
+/** Begins what runs beside the requests: letters, those to the absent, and, in production, an hourly purge. Gives what stops it. */
+export function beginBackground({ letters, purge, writeToAbsent }: Work, env: Env, log: Logger): () => Promise<void> {
+  const purging = repeated(purge, { every: HOUR, onFault: (fault) => log.error({ err: fault }, 'purging failed') });
+  const writing = repeated(writeToAbsent, {
+    every: MINUTE,
+    onFault: (fault) => log.error({ err: fault }, 'unread messages could not be looked for'),
+  });
+  if (env.NODE_ENV === 'production') purging.wake();
+  letters.start();
+  writing.wake();
+  return async () => {
+    await Promise.all([purging.stop(), writing.stop()]);
+    await letters.close();
+  };
+}

@@ -1,0 +1,76 @@
+import type { Logger } from 'pino';
+import {
+  chatAbsenceRepository,
+  chatAbsenceService,
+  chatLogRepository,
+  type ChatNews,
+  chatNews,
+  chatOpeningService,
+  type chatRepository,
+  chatService,
+  chatStreamService,
+  chatWritingService,
+} from './chats';
+import type { Env } from './config/env';
+import type { Database } from './database/database';
+import { rateLimited } from './kernel/fault';
+import type { Account } from './kernel/viewer';
+import type { Clock } from './ports/clock';
+import type { EventBus } from './ports/event-bus';
+import type { RateLimit } from './ports/rate-limit';
+import type { LetterService } from './letters';
+import type { RoomService } from './rooms';
+import { signingKeys } from './sessions';
+import type { Services } from './transport/request-context';
+import type { UserRepository } from './users';
+
+interface Parts {
+  readonly database: Database;
+  readonly repository: ReturnType<typeof chatRepository>;
+  readonly users: UserRepository;
+  readonly rooms: RoomService;
+  readonly bus: EventBus;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly messages: RateLimit;
+  readonly letters: LetterService;
+  readonly env: Env;
+}
+
+type ChatServices = Pick<Services, 'chats' | 'chatWriting' | 'chatOpening' | 'chatStream' | 'chatAbsence'>;
+
+/** The use cases of chats over their tables and the bus. */
+export function chatServices(parts: Parts): { services: ChatServices; news: ChatNews } {
+  const { database, repository, users, rooms, bus, clock, log, messages } = parts;
+  const news = chatNews({ bus, states: repository, log });
+  const chatLog = chatLogRepository(database);
+  const takeMessage = async ({ id }: Account): Promise<void> => {
+    const seconds = await messages.take(id);
+    if (seconds !== null) throw rateLimited(seconds);
+  };
+  const chatWriting = chatWritingService({ repository, chatLog, news, clock, takeMessage });
+  const userById = users.findPresent;
+  return {
+    news,
+    services: {
+      chats: chatService(repository),
+      chatWriting,
+      chatOpening: chatOpeningService({
+        repository,
+        chatLog,
+        writing: chatWriting,
+        userById,
+        rooms,
+        clock,
+        takeMessage,
+      }),
+      chatStream: chatStreamService(repository, news),
+      chatAbsence: chatAbsenceService({
+        ...parts,
+        repository: chatAbsenceRepository(database),
+        userById,
+        keys: signingKeys(parts.env),
+      }),
+    },
+  };
+}

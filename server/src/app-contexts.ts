@@ -1,0 +1,56 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Env } from './config/env';
+import type { Account } from './kernel/viewer';
+import type { RateLimit } from './ports/rate-limit';
+import type { Product } from './app-services';
+import { addressOf, siteAddressOf } from './transport/address';
+import { bearerToken, viewerOf } from './transport/authentication';
+import { noCookie, refreshCookie } from './transport/refresh-cookie';
+import type { RequestContext } from './transport/request-context';
+import { tooManyRequests } from './transport/request-error';
+import type { Connected } from './transport/websocket';
+
+interface Contexts {
+  /** What the resolvers of one request are given; throws when the request is refused whole. */
+  readonly ofRequest: (request: IncomingMessage, response: ServerResponse) => Promise<RequestContext>;
+  /** Who wants to open a socket; null when the token is not good. */
+  readonly connect: (authorization: string, request: IncomingMessage) => Promise<Connected | null>;
+  /** What the resolvers of a live operation are given. */
+  readonly ofSocket: (account: Account, request: IncomingMessage) => RequestContext;
+  /** The same with fresh batching. */
+  readonly renewed: (context: RequestContext) => RequestContext;
+}
+
+/** What resolvers are given, over HTTP and over sockets alike. */
+export function contexts({ services, loaders, roomImageUrl }: Product, env: Env, anonymous: RateLimit): Contexts {
+  const imageUrl = (key: string, size: string): string => `${env.PUBLIC_URL ?? ''}/images/${key}/${size}.webp`;
+  const secure = env.PUBLIC_URL?.startsWith('https:') ?? false;
+  const common = (request: IncomingMessage) => ({
+    ...services,
+    address: addressOf(request, env.TRUSTED_PROXIES),
+    siteAddress: siteAddressOf(request, env.PUBLIC_URL),
+    userAgent: request.headers['user-agent'] ?? '',
+    loaders: loaders(),
+    imageUrl,
+    roomImageUrl,
+  });
+  const spare = async (address: string): Promise<void> => {
+    const seconds = await anonymous.take(address);
+    if (seconds !== null) throw tooManyRequests(seconds);
+  };
+  return {
+    async ofRequest(request, response) {
+      const viewer = await viewerOf(request.headers.authorization, (token) => services.sessions.accountOf(token));
+      const context = common(request);
+      if (!viewer) await spare(context.address);
+      return { ...context, viewer, refreshCookie: refreshCookie(request, response, { secure }) };
+    },
+    async connect(authorization) {
+      const token = bearerToken(authorization);
+      const account = token === null ? null : await services.sessions.accountOf(token);
+      return account && token !== null ? { account, expiresAt: services.sessions.expiryOf(token) } : null;
+    },
+    ofSocket: (account, request) => ({ ...common(request), viewer: account, refreshCookie: noCookie }),
+    renewed: (context) => ({ ...context, loaders: loaders() }),
+  };
+}

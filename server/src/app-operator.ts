@@ -1,0 +1,82 @@
+import { userInfo } from 'node:os';
+import type { Logger } from 'pino';
+import type { Stores } from './app';
+import { openShared } from './app-parts';
+import { systemClock } from './adapters/system/system-clock';
+import { bookmarkRepository } from './bookmarks';
+import type { Env } from './config/env';
+import { contactMessageRepository } from './contact';
+import { letterRepository } from './letters';
+import { accountRemoval, operatorActionRepository, operatorDesk, type OperatorDesk } from './operator';
+import { reportRepository } from './reports';
+import { ownRoomRepository, roomHolding, roomImageFiles, roomRepository } from './rooms';
+import { accountRepository, mailedLinkRepository, sessionRepository, tellSessionsEnded } from './sessions';
+import { userRepository } from './users';
+
+interface Parts extends Stores {
+  readonly env: Env;
+  readonly log: Logger;
+}
+
+/** What operators do, over the same tables as the product. */
+export async function openOperatorDesk({
+  database,
+  imageStore,
+  env,
+  log,
+}: Parts): Promise<{ readonly desk: OperatorDesk; readonly close: () => void }> {
+  const { bus, close } = await openShared(env, log);
+  const users = userRepository(database);
+  const rooms = roomRepository(database);
+  const ownRooms = ownRoomRepository(database);
+  const contactMessages = contactMessageRepository(database);
+  const files = roomImageFiles(imageStore, log);
+  const desk = operatorDesk({
+    reports: reportRepository(database),
+    contactMessages,
+    rooms,
+    holding: roomHolding({ rooms, ownRooms, files, clock: systemClock }),
+    users,
+    removal: accountRemoval({ users, ownRooms, forgetting: forgettingIn({ database, users, contactMessages }) }),
+    actions: operatorActionRepository(database),
+    forgetImages: files.forget,
+    tellSessionsEnded: (userId) => tellSessionsEnded(bus, userId),
+    operator: env.OPERATOR_NAME ?? machineUser(),
+    clock: systemClock,
+  });
+  return { desk, close };
+}
+
+interface Tables extends Pick<Stores, 'database'> {
+  readonly users: ReturnType<typeof userRepository>;
+  readonly contactMessages: ReturnType<typeof contactMessageRepository>;
+}
+
+function forgettingIn({
+  database,
+  users,
+  contactMessages,
+}: Tables): Parameters<typeof accountRemoval>[0]['forgetting'] {
+  const sessions = sessionRepository(database);
+  const accounts = accountRepository(database, { users, sessions });
+  const links = mailedLinkRepository(database, users);
+  const letters = letterRepository(database);
+  const bookmarks = bookmarkRepository(database);
+  return [
+    (transaction, { id }) => sessions.endAllWithin(transaction, id),
+    (transaction, { id }) => accounts.removeCredentialWithin(transaction, id),
+    (transaction, { id }) => links.removeAllWithin(transaction, id),
+    (transaction, { email }) => letters.removeToWithin(transaction, email),
+    (transaction, { id }) => bookmarks.removeAllWithin(transaction, id),
+    (transaction, { id }) => contactMessages.forgetSenderWithin(transaction, id),
+  ];
+}
+
+// An account of the machine need not have a name.
+function machineUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return 'unknown';
+  }
+}

@@ -1,0 +1,80 @@
+import type { Logger } from 'pino';
+import { chatServices } from './app-chats';
+import { deskServices } from './app-desk';
+import { openOwnData } from './app-own-data';
+import { sessionServices } from './app-sessions';
+import { userServices } from './app-users';
+import { bookmarkLoaders, bookmarkRepository } from './bookmarks';
+import { chatLoaders, chatRepository } from './chats';
+import type { Env } from './config/env';
+import type { Database } from './database/database';
+import type { LetterService } from './letters';
+import type { OwnDataService } from './own-data';
+import type { Clock } from './ports/clock';
+import type { EventBus } from './ports/event-bus';
+import type { ImageStore } from './ports/image-store';
+import type { RateLimits } from './ports/rate-limit';
+import { roomServices } from './app-rooms';
+import { roomLoaders, roomRepository } from './rooms';
+import type { Loaders, RequestContext, Services } from './transport/request-context';
+import { userLoaders, userRepository } from './users';
+
+export interface ServiceParts {
+  readonly database: Database;
+  readonly env: Env;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly rateLimits: RateLimits;
+  readonly letters: LetterService;
+  readonly imageStore: ImageStore;
+  readonly bus: EventBus;
+}
+
+/** Everything the product does. */
+export interface Product {
+  readonly services: Services;
+  /** Batching for one request. */
+  readonly loaders: () => Loaders;
+  readonly roomImageUrl: RequestContext['roomImageUrl'];
+  readonly ownData: OwnDataService;
+  /** Forgets what has ended: sessions, mailed links, images that nothing refers to. */
+  readonly purge: () => Promise<void>;
+  /** Stops what goes on by itself. */
+  readonly close: () => void;
+}
+
+/** The use cases over their tables. */
+export function productOf(parts: ServiceParts): Product {
+  const { database, env, rateLimits } = parts;
+  const users = userRepository(database);
+  const roomTable = roomRepository(database);
+  const bookmarks = bookmarkRepository(database);
+  const chatTable = chatRepository(database);
+  const { roomImageUrl, sweepImages, ...roomKeeping } = roomServices(parts);
+  const { rooms } = roomKeeping;
+  const { purge, ...signIn } = sessionServices(parts);
+  const messages = rateLimits('messages', { points: env.LIMIT_MESSAGES, seconds: 60 });
+  const chats = chatServices({ ...parts, repository: chatTable, users, rooms, messages });
+  return {
+    services: {
+      ...userServices(parts),
+      ...signIn,
+      ...roomKeeping,
+      ...chats.services,
+      ...deskServices({ ...parts, rooms, chats: chats.services.chats }),
+    },
+    loaders: () => ({
+      ...userLoaders(users),
+      ...roomLoaders(roomTable),
+      ...chatLoaders(chatTable),
+      ...bookmarkLoaders(bookmarks),
+    }),
+    roomImageUrl,
+    ownData: openOwnData({ database, publicUrl: env.PUBLIC_URL ?? '', roomImageUrl }),
+    purge: async () => {
+      await purge();
+      await sweepImages();
+    },
+    close: chats.news.close,
+  };
+}

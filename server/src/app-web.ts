@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { contexts } from './app-contexts';
+import type { Product } from './app-services';
+import type { Env } from './config/env';
+import type { Database } from './database/database';
+import type { Clock } from './ports/clock';
+import type { ImageStore } from './ports/image-store';
+import type { RateLimits } from './ports/rate-limit';
+import { socketFaultFormatter } from './transport/fault-formatting';
+import { graphqlOverHttp } from './transport/graphql-over-http';
+import { graphqlServer } from './transport/graphql-server';
+import { httpServer } from './transport/http';
+import { images } from './transport/images';
+import type { outbox } from './transport/outbox';
+import { ownData } from './transport/own-data';
+import { pages } from './transport/pages';
+import { executableSchema } from './transport/schema';
+import { unsubscribe } from './transport/unsubscribe';
+import { sockets } from './transport/websocket';
+
+const HOUR = 60 * 60;
+
+interface Parts {
+  readonly env: Env;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly product: Product;
+  readonly database: Database;
+  readonly imageStore: ImageStore;
+  readonly rateLimits: RateLimits;
+  readonly clientFolder: string | undefined;
+  readonly outbox: ReturnType<typeof outbox> | undefined;
+}
+
+/** What the product is reached by; `http` is not listening yet. */
+interface Web {
+  readonly http: Server;
+  readonly closeSockets: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** Puts one HTTP server, with its sockets, in front of the product. */
+export async function openWeb({ env, log, clock, product, ...parts }: Parts): Promise<Web> {
+  const { services } = product;
+  const anonymous = parts.rateLimits('anonymous', { points: env.LIMIT_ANONYMOUS, seconds: 60 });
+  const contextOf = contexts(product, env, anonymous);
+  const schema = executableSchema();
+  const apollo = await graphqlServer(schema, operationLimits(env), log);
+  const http = httpServer({
+    graphql: graphqlOverHttp({ apollo, context: contextOf.ofRequest, limits: httpLimits(env) }),
+    images: images({
+      store: parts.imageStore,
+      mayShow: async (key) => (await services.rooms.mayShowImage(key)) || services.profiles.mayShowPhoto(key),
+      mayShowSigned: services.ownRooms.mayShowSigned,
+    }),
+    ownData: ownData({
+      ownData: product.ownData,
+      accountOf: (token) => services.sessions.accountOf(token),
+      downloads: parts.rateLimits('own-data', { points: env.LIMIT_OWN_DATA, seconds: HOUR }),
+      log,
+    }),
+    unsubscribe: unsubscribe(services.chatAbsence),
+    pages: pagesOf(parts.clientFolder),
+    outbox: parts.outbox,
+    ready: () => parts.database.ping(),
+    slowestSeconds: Math.max(env.LIMIT_SECONDS, env.LIMIT_UPLOAD_SECONDS),
+    log,
+  });
+  const live = sockets({
+    ...contextOf,
+    ...socketLimits(env),
+    schema,
+    onSessionEnded: services.sessions.onEnded,
+    formatError: socketFaultFormatter(log),
+    now: clock.now,
+    log,
+  });
+  live.attachTo(http);
+  return { http, closeSockets: live.close, close: () => apollo.stop() };
+}
+
+function pagesOf(clientFolder: string | undefined): ReturnType<typeof pages> | undefined {
+  return clientFolder && existsSync(join(clientFolder, 'index.html')) ? pages(clientFolder) : undefined;
+}
+
+const MOST_FILES = 7;
+
+const httpLimits = (env: Env) => ({
+  bodyBytes: env.LIMIT_BODY_BYTES,
+  seconds: env.LIMIT_SECONDS,
+  uploadSeconds: env.LIMIT_UPLOAD_SECONDS,
+  uploads: { files: MOST_FILES, fileBytes: env.LIMIT_IMAGE_BYTES, fieldBytes: env.LIMIT_BODY_BYTES },
+});
+
+const socketLimits = (env: Env) => ({
+  limits: operationLimits(env),
+  messageBytes: env.LIMIT_SOCKET_BYTES,
+  socketsOfAccount: env.LIMIT_SOCKETS,
+  operationsOfSocket: env.LIMIT_SOCKET_OPERATIONS,
+});
+
+const operationLimits = (env: Env) => ({
+  depth: env.LIMIT_DEPTH,
+  aliases: env.LIMIT_ALIASES,
+  directives: env.LIMIT_DIRECTIVES,
+  tokens: env.LIMIT_TOKENS,
+  cost: env.LIMIT_COST,
+});

@@ -1,0 +1,15 @@
+import { badUserInput } from '../kernel/fault';
+import { isId } from '../kernel/id';
+
+const LETTER = 'b';
+
+/** The opaque place of a bookmark in the list of a person's bookmarks. */
+export const bookmarkCursor = ({ id }: { readonly id: string }): string =>
+  Buffer.from(LETTER + id, 'latin1').toString('base64url');
+
+/** The id a cursor names, or BAD_USER_INPUT. */
+export function bookmarkPlaceOf(cursor: string): string {
+  const text = Buffer.from(cursor.slice(0, 40), 'base64url').toString('latin1');
+  if (text.startsWith(LETTER) && isId(text.slice(1))) return text.slice(1);
+  throw badUserInput('"after" must be a cursor that this list gave out.');
+}

@@ -1,0 +1,57 @@
+import { In, LessThan } from 'typeorm';
+import type { Database, EntityManager } from '../database/database';
+import { isDuplicate } from '../database/duplicates';
+import { insertRows } from '../database/insert-rows';
+import { Bookmark } from './bookmark.entity';
+
+const BOOKMARKS_BY_ROOM = { name: 'bookmarks_by_room', column: 'bookmarks.room_id' };
+
+/** Which room of which person. */
+export type BookmarkPlace = Pick<Bookmark, 'userId' | 'roomId'>;
+
+export type BookmarkRepository = ReturnType<typeof bookmarkRepository>;
+
+/** Every query on bookmarks. */
+export function bookmarkRepository(database: Database) {
+  const { read } = database;
+  return {
+    findByPlace: (place: BookmarkPlace): Promise<Bookmark | null> => read.findOneBy(Bookmark, { ...place }),
+    findOf: (userId: string, id: string): Promise<Bookmark | null> => read.findOneBy(Bookmark, { userId, id }),
+
+    /** The bookmarks of these people for these rooms. */
+    findAmong: (userIds: readonly string[], roomIds: readonly string[]): Promise<Bookmark[]> =>
+      read.findBy(Bookmark, { userId: In([...userIds]), roomId: In([...roomIds]) }),
+
+    /** A person's bookmarks, newest first; those before an id when one is given. */
+    bookmarksOf: (userId: string, { before, limit }: { before: string | null; limit: number }): Promise<Bookmark[]> =>
+      read.find(Bookmark, {
+        where: { userId, ...(before !== null && { id: LessThan(before) }) },
+        order: { id: 'DESC' },
+        take: limit,
+      }),
+
+    async countOf(userId: string, cap: number): Promise<number> {
+      const sql = 'SELECT COUNT(*) AS total FROM (SELECT 1 FROM bookmarks WHERE user_id = ? LIMIT ?) AS found';
+      const [row] = await read.query<{ total: number | string }[]>(sql, [userId, cap]);
+      return Number(row?.total ?? 0);
+    },
+
+    /** Adds a bookmark; false when the person has one of that room. */
+    async add(bookmark: Bookmark): Promise<boolean> {
+      try {
+        await database.write((manager) => insertRows(manager, Bookmark, [bookmark]));
+        return true;
+      } catch (fault) {
+        if (isDuplicate(fault, BOOKMARKS_BY_ROOM)) return false;
+        throw fault;
+      }
+    },
+
+    /** Removes a person's bookmark; false when they have none of this id. */
+    remove: (userId: string, id: string): Promise<boolean> =>
+      database.write(async (manager) => (await manager.delete(Bookmark, { userId, id })).affected === 1),
+
+    /** Removes all bookmarks of a person. */
+    removeAllWithin: (manager: EntityManager, userId: string): Promise<unknown> => manager.delete(Bookmark, { userId }),
+  };
+}

@@ -1,0 +1,86 @@
+import { COUNT_CAP, type Edge, type Page, pageOf, pageSize } from '../graphql/connections';
+import { refusal } from '../kernel/fault';
+import { isId, newId } from '../kernel/id';
+import { messageText } from '../kernel/messages';
+import { refused, type UserError } from '../kernel/refused';
+import type { Account, Viewer } from '../kernel/viewer';
+import type { Clock } from '../ports/clock';
+import type { ListedRoom, RoomService } from '../rooms';
+import { bookmarkCursor, bookmarkPlaceOf } from './bookmark.cursor';
+import { Bookmark } from './bookmark.entity';
+import type { BookmarkRepository } from './bookmark.repository';
+
+export type BookmarkPage = Page<Bookmark>;
+export type BookmarkPageEdge = Edge<Bookmark>;
+
+type Nullable<Value> = Value | null | undefined;
+
+interface Done {
+  readonly message: string;
+  readonly userErrors: readonly UserError[];
+}
+
+interface SavedBookmark extends Done {
+  readonly bookmark: Bookmark;
+}
+
+interface DeletedBookmark extends Done {
+  readonly deletedBookmarkId: string;
+  readonly room: ListedRoom | null;
+}
+
+interface Refused {
+  readonly userErrors: readonly UserError[];
+}
+
+interface Parts {
+  readonly repository: BookmarkRepository;
+  readonly rooms: Pick<RoomService, 'shownById'>;
+  readonly clock: Clock;
+  /** Takes one from an account's allowance; throws RATE_LIMITED when nothing is left. */
+  readonly take: (account: Account) => Promise<void>;
+}
+
+export type BookmarkService = ReturnType<typeof bookmarkService>;
+
+/** What people do with their bookmarks. */
+export function bookmarkService({ repository, rooms, clock, take }: Parts) {
+  return {
+    /** The viewer's bookmarks, newest first. `BOOKMARKS_USER_MISSING` for a visitor. */
+    async list(viewer: Viewer, request: { first: number; after?: Nullable<string> }): Promise<BookmarkPage> {
+      if (!viewer) throw refusal('BOOKMARKS_USER_MISSING');
+      const size = pageSize(request.first);
+      const before = request.after ? bookmarkPlaceOf(request.after) : null;
+      return pageOf(await repository.bookmarksOf(viewer.id, { before, limit: size + 1 }), size, {
+        cursorOf: bookmarkCursor,
+        count: () => repository.countOf(viewer.id, COUNT_CAP + 1),
+      });
+    },
+
+    /** Keeps a room; the bookmark that is there when it is kept. Refused with a code of `SaveBookmarkPayload`. */
+    async save(viewer: Viewer, roomId: Nullable<string>): Promise<SavedBookmark | Refused> {
+      if (!viewer || !roomId?.trim()) return refused('BOOKMARK_ROOM_MISSING', viewer && 'roomId');
+      await take(viewer);
+      const room = await rooms.shownById(viewer, roomId);
+      if (!room) return refused('ROOM_NOT_FOUND', 'roomId');
+      const now = clock.now();
+      const place = { userId: viewer.id, roomId: room.id };
+      const added = Object.assign(new Bookmark(), { id: newId(now), ...place, createdAt: now });
+      const found = await repository.findByPlace(place);
+      // Two presses can race past the look above; the unique key decides.
+      const bookmark = found ?? ((await repository.add(added)) ? added : await repository.findByPlace(place));
+      return { bookmark: bookmark ?? added, message: messageText('BOOKMARK_SAVED'), userErrors: [] };
+    },
+
+    /** Keeps a room no more. Refused with a code of `DeleteBookmarkPayload`. */
+    async remove(viewer: Viewer, bookmarkId: Nullable<string>): Promise<DeletedBookmark | Refused> {
+      if (!viewer || !bookmarkId?.trim()) return refused('BOOKMARK_MISSING', viewer && 'bookmarkId');
+      await take(viewer);
+      const bookmark = isId(bookmarkId) ? await repository.findOf(viewer.id, bookmarkId) : null;
+      const isGone = bookmark !== null && (await repository.remove(viewer.id, bookmark.id));
+      if (!isGone) return refused('BOOKMARK_NOT_FOUND', 'bookmarkId');
+      const room = await rooms.shownById(viewer, bookmark.roomId);
+      return { deletedBookmarkId: bookmark.id, room, message: messageText('BOOKMARK_DELETED'), userErrors: [] };
+    },
+  };
+}

@@ -1,0 +1,5 @@
+export { Bookmark } from './bookmark.entity';
+export { bookmarkLoaders, type BookmarkLoaders } from './bookmark.loaders';
+export { bookmarkRepository, type BookmarkRepository } from './bookmark.repository';
+export { bookmarkResolvers } from './bookmark.resolvers';
+export { bookmarkService, type BookmarkPage, type BookmarkPageEdge, type BookmarkService } from './bookmark.service';

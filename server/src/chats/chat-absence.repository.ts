@@ -1,0 +1,67 @@
+import { Between } from 'typeorm';
+import type { Database, EntityManager } from '../database/database';
+import { isDuplicate, type UniqueIndex } from '../database/duplicates';
+import { insertRows } from '../database/insert-rows';
+import { ChatLetterRefusal } from './chat-letter-refusal.entity';
+import { Chat } from './chat.entity';
+import type { Side } from './chat.rules';
+
+const BY_USER: UniqueIndex = { name: 'chat_letter_refusals_by_user', column: 'chat_letter_refusals.user_id' };
+const WRITTEN = 0;
+
+/** A side of a chat that is to be written a letter. */
+export interface Absence {
+  readonly chat: Chat;
+  readonly side: Side;
+}
+
+export type ChatAbsenceRepository = ReturnType<typeof chatAbsenceRepository>;
+
+/** Every query on letters about unread messages. */
+export function chatAbsenceRepository(database: Database) {
+  const { read } = database;
+  return {
+    /** Sides whose letter is due at `now`, longest due first, at most `limit` of each. */
+    async due(now: number, limit: number): Promise<Absence[]> {
+      const ofSide = async (side: Side): Promise<Absence[]> => {
+        const column = dueOf(side);
+        const chats = await read.find(Chat, {
+          where: { [column]: Between(WRITTEN + 1, now) },
+          order: { [column]: 'ASC' },
+          take: limit,
+        });
+        return chats.map((chat) => ({ chat, side }));
+      };
+      return [...(await ofSide('OWNER')), ...(await ofSide('USER'))];
+    },
+
+    /** Marks a letter as written, and does what `also` adds in the same transaction; nothing when another server was faster. */
+    claim: ({ chat, side }: Absence, also: (manager: EntityManager, chat: Chat) => Promise<void>): Promise<void> =>
+      database.write(async (manager) => {
+        const column = dueOf(side);
+        const { affected } = await manager.update(Chat, { id: chat.id, [column]: chat[column] }, { [column]: WRITTEN });
+        const claimed = affected === 1 ? await manager.findOneBy(Chat, { id: chat.id }) : null;
+        if (claimed) await also(manager, claimed);
+      }),
+
+    /** Whether a person wants letters about unread messages. */
+    isWanted: async (userId: string): Promise<boolean> => !(await read.existsBy(ChatLetterRefusal, { userId })),
+
+    /** Has no more letters written to a person; once is enough. */
+    async refuse(userId: string, createdAt: number): Promise<void> {
+      const refusal = Object.assign(new ChatLetterRefusal(), { userId, createdAt });
+      try {
+        await database.write((manager) => insertRows(manager, ChatLetterRefusal, [refusal]));
+      } catch (fault) {
+        if (!isDuplicate(fault, BY_USER)) throw fault;
+      }
+    },
+
+    /** Has letters written to a person again. */
+    want: (userId: string): Promise<unknown> =>
+      database.write((manager) => manager.delete(ChatLetterRefusal, { userId })),
+  };
+}
+
+const dueOf = (side: Side): 'ownerLetterDue' | 'userLetterDue' =>
+  side === 'OWNER' ? 'ownerLetterDue' : 'userLetterDue';

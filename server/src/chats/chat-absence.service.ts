@@ -1,0 +1,90 @@
+import { messageText } from '../kernel/messages';
+import { refused } from '../kernel/refused';
+import type { Viewer } from '../kernel/viewer';
+import type { LetterService } from '../letters';
+import type { Clock } from '../ports/clock';
+import type { Log } from '../ports/log';
+import type { User } from '../users';
+import type { Absence, ChatAbsenceRepository } from './chat-absence.repository';
+import { chatLetter } from './chat-letter';
+import { otherPartyOf } from './chat.policy';
+import { type Signers, unsubscribeTokens } from './unsubscribe-tokens';
+
+const MOST_AT_ONCE = 100;
+
+/** Where a link in a letter stops more of them. */
+const UNSUBSCRIBE_PATH = '/unsubscribe/chat-letters';
+
+interface Parts {
+  readonly repository: ChatAbsenceRepository;
+  readonly userById: (id: string) => Promise<User | null>;
+  readonly letters: Pick<LetterService, 'postWithin'>;
+  readonly keys: Signers;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export type ChatAbsenceService = ReturnType<typeof chatAbsenceService>;
+
+/** Letters about messages that someone has not read for ten minutes: one for a chat until it is read. */
+export function chatAbsenceService({ repository, userById, letters, keys, clock, log }: Parts) {
+  const tokens = unsubscribeTokens(keys);
+
+  async function write(absence: Absence): Promise<void> {
+    const { chat, side } = absence;
+    const writerId = otherPartyOf(side, chat);
+    const recipient = await userById(side === 'OWNER' ? chat.ownerId : chat.userId);
+    const isWritten = recipient !== null && isReachable(recipient) && (await repository.isWanted(recipient.id));
+    const writer = isWritten ? await userById(writerId) : null;
+    await repository.claim(absence, async (manager, { id, ownerUnread, userUnread }) => {
+      if (!isWritten) return;
+      const unread = { writer: writer?.displayName ?? null, count: side === 'OWNER' ? ownerUnread : userUnread };
+      const unsubscribePath = `${UNSUBSCRIBE_PATH}?token=${tokens.of(recipient.id)}`;
+      await letters.postWithin(manager, chatLetter({ recipient, ...unread, chatId: id, unsubscribePath }));
+    });
+  }
+
+  return {
+    /** Posts the letters that are due; one that can't be posted does not keep the others back. */
+    async writeDue(): Promise<void> {
+      for (let isMore = true; isMore;) {
+        const due = await repository.due(clock.now(), MOST_AT_ONCE);
+        let failed = 0;
+        for (const absence of due) {
+          await write(absence).catch((fault: unknown) => {
+            failed += 1;
+            log.error({ err: fault, chatId: absence.chat.id }, 'a letter about unread messages failed');
+          });
+        }
+        isMore = failed === 0 && due.length >= MOST_AT_ONCE;
+      }
+    },
+
+    /** Whether the viewer wants such letters; null for everyone else's choice. */
+    wantsLetters: (viewer: Viewer, user: Pick<User, 'id'>): Promise<boolean | null> =>
+      viewer?.id === user.id ? repository.isWanted(user.id) : Promise.resolve(null),
+
+    /** The viewer's choice. Refused with `UNAUTHENTICATED`. */
+    async chooseLetters(viewer: Viewer, wanted: boolean) {
+      const user = viewer && (await userById(viewer.id));
+      if (!user) return refused('UNAUTHENTICATED');
+      if (wanted) await repository.want(user.id);
+      else await repository.refuse(user.id, clock.now());
+      return { user, message: messageText(wanted ? 'CHAT_LETTERS_ON' : 'CHAT_LETTERS_OFF'), userErrors: [] };
+    },
+
+    /** Whether a link of a letter is genuine. */
+    isUnsubscribeToken: (token: string): boolean => tokens.read(token) !== null,
+
+    /** Stops the letters to whom a link names; false when it is not genuine. */
+    async unsubscribe(token: string): Promise<boolean> {
+      const userId = tokens.read(token);
+      if (userId === null || !(await userById(userId))) return false;
+      await repository.refuse(userId, clock.now());
+      return true;
+    },
+  };
+}
+
+// Somebody else may read at an address that nobody proved.
+const isReachable = ({ emailVerified, removedAt }: User): boolean => emailVerified && removedAt === null;

@@ -1,0 +1,24 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { columns } from '../database/columns';
+
+/** What happened in a chat beside messages that came. */
+@Entity({ name: 'chat_events' })
+export class ChatEvent {
+  @PrimaryColumn({ ...columns.id, name: 'chat_id' })
+  chatId!: string;
+
+  @PrimaryColumn({ ...columns.long, name: 'sequence' })
+  sequence!: number;
+
+  @Column({ ...columns.word, name: 'kind' })
+  kind!: 'DELETED' | 'READ';
+
+  @Column({ ...columns.id, name: 'message_id', nullable: true })
+  messageId!: string | null;
+
+  @Column({ ...columns.word, name: 'side', nullable: true })
+  side!: 'OWNER' | 'USER' | null;
+
+  @Column({ ...columns.long, name: 'up_to', nullable: true })
+  upTo!: number | null;
+}

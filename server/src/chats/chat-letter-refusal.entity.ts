@@ -1,0 +1,12 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { columns } from '../database/columns';
+
+/** A person who wants no letters about unread messages. */
+@Entity({ name: 'chat_letter_refusals' })
+export class ChatLetterRefusal {
+  @PrimaryColumn({ ...columns.id, name: 'user_id' })
+  userId!: string;
+
+  @Column({ ...columns.instant, name: 'created_at' })
+  createdAt!: number;
+}

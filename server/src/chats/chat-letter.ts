@@ -1,0 +1,30 @@
+import { messageText } from '../kernel/messages';
+import type { LetterDraft } from '../letters';
+import type { User } from '../users';
+
+interface Unread {
+  readonly recipient: Pick<User, 'email' | 'displayName' | 'role'>;
+  /** Null when who wrote has set no name. */
+  readonly writer: string | null;
+  readonly count: number;
+  readonly chatId: string;
+  readonly unsubscribePath: string;
+}
+
+const product = { name: messageText('product.name') };
+
+/** Tells who wrote and how many messages wait; what they say stays in the chat. */
+export function chatLetter({ recipient, writer, count, chatId, unsubscribePath }: Unread): LetterDraft {
+  const words = { writer: writer ?? messageText('chats.unknownUser'), count: String(count) };
+  const dashboard = recipient.role === 'OWNER' ? 'owner' : 'user';
+  return {
+    to: recipient.email,
+    name: recipient.displayName,
+    subject: messageText('letter.unread.subject', product),
+    paragraphs: [messageText(count === 1 ? 'letter.unread.one' : 'letter.unread.several', words)],
+    button: { label: messageText('letter.unread.button'), path: `/${dashboard}/messages?chat=${chatId}` },
+    hint: messageText('letter.unread.hint'),
+    reason: messageText('letter.unread.reason', product),
+    unsubscribe: { label: messageText('letter.unread.unsubscribe'), path: unsubscribePath },
+  };
+}

@@ -1,0 +1,29 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { columns } from '../database/columns';
+
+@Entity({ name: 'chat_messages' })
+export class ChatMessage {
+  @PrimaryColumn({ ...columns.id, name: 'id' })
+  id!: string;
+
+  @Column({ ...columns.id, name: 'chat_id' })
+  chatId!: string;
+
+  @Column({ ...columns.long, name: 'sequence' })
+  sequence!: number;
+
+  /** True when the user side sent it. */
+  @Column({ ...columns.flag, name: 'sent' })
+  sent!: boolean;
+
+  /** Null when deleted: the row stays, so that a retry under its key does not bring it back. */
+  @Column({ ...columns.text, name: 'text', nullable: true })
+  text!: string | null;
+
+  /** The sender's own name for it. */
+  @Column({ ...columns.line, name: 'client_key', nullable: true })
+  clientKey!: string | null;
+
+  @Column({ ...columns.instant, name: 'created_at' })
+  createdAt!: number;
+}

@@ -1,0 +1,134 @@
+import { nullIfRefused } from '../kernel/fault';
+import { newId } from '../kernel/id';
+import { messageText } from '../kernel/messages';
+import { refused } from '../kernel/refused';
+import type { Account, Viewer } from '../kernel/viewer';
+import type { Clock } from '../ports/clock';
+import type { RoomService } from '../rooms';
+import type { User } from '../users';
+import type { ChatLogRepository } from './chat-log.repository';
+import type { ChatWritingService } from './chat-writing.service';
+import { Chat } from './chat.entity';
+import { sideOf } from './chat.policy';
+import type { ChatRepository } from './chat.repository';
+import {
+  clientKeyOf,
+  contactText,
+  hasAtMost,
+  isPresent,
+  LONGEST_CONTACT,
+  LONGEST_MESSAGE,
+  messageTextOf,
+  pairOf,
+} from './chat.rules';
+
+type Nullable<Value> = Value | null | undefined;
+
+interface CreateChat {
+  readonly otherPartyId?: Nullable<string>;
+  readonly firstMessage?: Nullable<string>;
+  readonly clientKey?: Nullable<string>;
+}
+
+interface ContactOwner {
+  readonly roomId?: Nullable<string>;
+  readonly name: string;
+  readonly phoneNumber: string;
+  readonly message: string;
+  readonly clientKey?: Nullable<string>;
+}
+
+interface Parts {
+  readonly repository: ChatRepository;
+  readonly chatLog: ChatLogRepository;
+  readonly writing: ChatWritingService;
+  readonly userById: (id: string) => Promise<User | null>;
+  readonly rooms: Pick<RoomService, 'byId'>;
+  readonly clock: Clock;
+  readonly takeMessage: (account: Account) => Promise<void>;
+}
+
+export type ChatOpeningService = ReturnType<typeof chatOpeningService>;
+
+const tooLong = (most: number, field: string) => ({
+  userErrors: [{ code: 'MESSAGE_TOO_LONG', message: messageText('MESSAGE_TOO_LONG', { most }), field }],
+});
+
+/** The ways into a chat. */
+export function chatOpeningService({ repository, chatLog, writing, userById, rooms, clock, takeMessage }: Parts) {
+  /** The one chat of a pair, made if there is none; who contacts takes the user side. */
+  async function opened(ownerId: string, userId: string): Promise<Chat> {
+    const pair = pairOf(ownerId, userId);
+    const now = clock.now();
+    const found = await repository.findByPair(pair);
+    if (found) return found;
+    const chat = Object.assign(new Chat(), emptyChat, {
+      id: newId(),
+      pair,
+      ownerId,
+      userId,
+      lastActiveAt: now,
+      createdAt: now,
+    });
+    // Two presses at once: the unique key decides, and both get the same chat.
+    if (await chatLog.add(chat)) return chat;
+    return opened(ownerId, userId);
+  }
+
+  /** The chat with a first message in it, also when the other person deletes it meanwhile. */
+  async function sayFirst(
+    viewer: Account,
+    ownerId: string,
+    { text, clientKey }: { text: string; clientKey: string | null },
+  ): Promise<Chat> {
+    const chat = await opened(ownerId, viewer.id);
+    const side = sideOf(viewer, chat) ?? 'USER';
+    const message = await writing.append({ chat, side }, text, clientKey);
+    if (!message) return sayFirst(viewer, ownerId, { text, clientKey });
+    return (await repository.findById(chat.id)) ?? chat;
+  }
+
+  return {
+    /** The chat of a seeker with an owner; refused with a code of `CreateChatPayload`, self before role. */
+    async createChat(viewer: Viewer, { otherPartyId, firstMessage, ...input }: CreateChat) {
+      if (!viewer) return refused('UNAUTHENTICATED');
+      const clientKey = clientKeyOf(input.clientKey);
+      if (!otherPartyId) return refused('CHAT_INFO_MISSING', 'otherPartyId');
+      if (otherPartyId === viewer.id) return refused('CHAT_WITH_SELF', 'otherPartyId');
+      if (viewer.role === 'OWNER') return refused('CHAT_AS_OWNER');
+      const owner = isPresent(otherPartyId) ? await userById(otherPartyId) : null;
+      if (owner?.role !== 'OWNER') return refused('USER_NOT_FOUND', 'otherPartyId');
+      const text = messageTextOf(firstMessage ?? '');
+      if (!hasAtMost(LONGEST_MESSAGE, text)) return tooLong(LONGEST_MESSAGE, 'firstMessage');
+      await takeMessage(viewer);
+      if (text === '') return { chat: await opened(owner.id, viewer.id), userErrors: [] };
+      return { chat: await sayFirst(viewer, owner.id, { text, clientKey }), userErrors: [] };
+    },
+
+    /** A first word to a room's owner, from seekers and other owners alike; refused with a code of `ContactOwnerPayload`. */
+    async contactOwner(viewer: Viewer, input: ContactOwner) {
+      if (!viewer) return refused('UNAUTHENTICATED');
+      const clientKey = clientKeyOf(input.clientKey);
+      const room = input.roomId ? await rooms.byId(viewer, input.roomId).catch(nullIfRefused) : null;
+      if (!room) return refused('CONTACT_IDS_INVALID', 'roomId');
+      if (room.ownerId === viewer.id) return refused('CONTACT_SELF', 'roomId');
+      const text = contactText(input);
+      if (messageTextOf(input.message) === '') return refused('MESSAGE_EMPTY', 'message');
+      if (!hasAtMost(LONGEST_CONTACT, text)) return tooLong(LONGEST_CONTACT, 'message');
+      await takeMessage(viewer);
+      const chat = await sayFirst(viewer, room.ownerId, { text, clientKey });
+      return { chat, message: messageText('MESSAGE_SENT'), userErrors: [] };
+    },
+  };
+}
+
+const emptyChat: Omit<Chat, 'id' | 'pair' | 'ownerId' | 'userId' | 'lastActiveAt' | 'createdAt'> = {
+  lastSequence: 0,
+  lastMessageId: null,
+  ownerRead: 0,
+  userRead: 0,
+  ownerUnread: 0,
+  userUnread: 0,
+  ownerLetterDue: null,
+  userLetterDue: null,
+};

@@ -1,0 +1,94 @@
+import { refusal } from '../kernel/fault';
+import { isId } from '../kernel/id';
+import { bell, stream } from '../kernel/stream';
+import type { Viewer } from '../kernel/viewer';
+import type { Chat } from './chat.entity';
+import { type Happening, inOrderOfLog } from './chat-events';
+import type { ChatNews } from './chat-news';
+import { sideOf } from './chat.policy';
+import type { ChatRepository } from './chat.repository';
+import type { Side } from './chat.rules';
+
+// Events taken from the log at once: what a slow reader costs in memory.
+const STRETCH = 50;
+
+export type ChatStreamService = ReturnType<typeof chatStreamService>;
+
+/** What can be followed of chats. */
+export function chatStreamService(repository: ChatRepository, news: ChatNews) {
+  /** The log after a number and then what comes; typing is told when nothing else waits. Ends with CHAT_NOT_FOUND. */
+  async function* happenings({ chat, side, after }: Followed, left: AbortSignal): AsyncGenerator<Happening> {
+    const changed = bell();
+    const typing = new Set<Side>();
+    const stopFollowing = news.followChat(chat.id, changed.ring);
+    const stopTyping = news.followTyping(chat.id, (who) => {
+      if (who === side) return;
+      typing.add(who);
+      changed.ring();
+    });
+    let last = after;
+    try {
+      while (!left.aborted) {
+        for await (const happening of logAfter({ chat, side, after: last })) {
+          last = happening.sequence;
+          yield happening;
+        }
+        for (const who of typing) yield { kind: 'TypingStarted', side: who };
+        typing.clear();
+        await changed.rung(left);
+      }
+    } finally {
+      stopFollowing();
+      stopTyping();
+    }
+  }
+
+  async function* logAfter({ chat, side, after }: Followed) {
+    for (let last = after, isMore = true; isMore;) {
+      const stretch = await repository.logAfter(chat.id, { after: last, limit: STRETCH });
+      if (!stretch) throw refusal('CHAT_NOT_FOUND');
+      const found = inOrderOfLog(stretch, side, STRETCH);
+      yield* found;
+      last = found.at(-1)?.sequence ?? last;
+      isMore = found.length === STRETCH;
+    }
+  }
+
+  return {
+    /** What happens in a chat after a number of its log. Refused with `UNAUTHENTICATED` or `CHAT_NOT_FOUND`. */
+    async chatEvents(viewer: Viewer, chatId: string, after: number | null): Promise<AsyncIterableIterator<Happening>> {
+      if (!viewer) throw refusal('UNAUTHENTICATED');
+      const chat = isId(chatId) ? await repository.findById(chatId) : null;
+      const side = chat && sideOf(viewer, chat);
+      if (!chat || !side) throw refusal('CHAT_NOT_FOUND');
+      const start = Math.max(0, Math.min(after ?? chat.lastSequence, chat.lastSequence));
+      return stream((left) => happenings({ chat, side, after: start }, left));
+    },
+
+    /** Says now, and then whenever the viewer's chats have changed, that they are to be read. Refused with `UNAUTHENTICATED`. */
+    inboxChanges(viewer: Viewer): AsyncIterableIterator<Nudge> {
+      if (!viewer) throw refusal('UNAUTHENTICATED');
+      return stream(async function* (left) {
+        const changed = bell();
+        const stopFollowing = news.followInbox(viewer.id, changed.ring);
+        try {
+          while (!left.aborted) {
+            yield {};
+            await changed.rung(left);
+          }
+        } finally {
+          stopFollowing();
+        }
+      });
+    },
+  };
+}
+
+/** Nothing but that something has changed. */
+type Nudge = Record<string, never>;
+
+interface Followed {
+  readonly chat: Chat;
+  readonly side: Side;
+  readonly after: number;
+}

@@ -1,0 +1,54 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { columns } from '../database/columns';
+
+/** The one chat of two people, with the head of its log. */
+@Entity({ name: 'chats' })
+export class Chat {
+  @PrimaryColumn({ ...columns.id, name: 'id' })
+  id!: string;
+
+  /** Both accounts in order of their ids, so that a pair has one chat whichever way it began. */
+  @Column({ ...columns.line, name: 'pair' })
+  pair!: string;
+
+  @Column({ ...columns.id, name: 'owner_id' })
+  ownerId!: string;
+
+  @Column({ ...columns.id, name: 'user_id' })
+  userId!: string;
+
+  /** Number of the last event in the log. */
+  @Column({ ...columns.long, name: 'last_sequence' })
+  lastSequence!: number;
+
+  @Column({ ...columns.id, name: 'last_message_id', nullable: true })
+  lastMessageId!: string | null;
+
+  /** Time of the newest message, else of the chat. */
+  @Column({ ...columns.instant, name: 'last_active_at' })
+  lastActiveAt!: number;
+
+  /** Number up to which the owner side has read. */
+  @Column({ ...columns.long, name: 'owner_read' })
+  ownerRead!: number;
+
+  @Column({ ...columns.long, name: 'user_read' })
+  userRead!: number;
+
+  /** Messages of the user side that the owner side has not read. */
+  @Column({ ...columns.count, name: 'owner_unread' })
+  ownerUnread!: number;
+
+  @Column({ ...columns.count, name: 'user_unread' })
+  userUnread!: number;
+
+  /** When the owner side is written a letter about what it has not read; 0 when it was, null when there is nothing. */
+  @Column({ ...columns.instant, name: 'owner_letter_due', nullable: true })
+  ownerLetterDue!: number | null;
+
+  @Column({ ...columns.instant, name: 'user_letter_due', nullable: true })
+  userLetterDue!: number | null;
+
+  @Column({ ...columns.instant, name: 'created_at' })
+  createdAt!: number;
+}

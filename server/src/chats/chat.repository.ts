@@ -1,0 +1,119 @@
+import { In } from 'typeorm';
+import type { Database } from '../database/database';
+import { ChatMessage } from './chat-message.entity';
+import { Chat } from './chat.entity';
+import type { LogStretch } from './chat-events';
+import { CHAT, LOG_AFTER, type LogRow, stretchOf } from './chat-log-rows';
+import type { ChatPlace } from './chat.cursor';
+import type { StandingMessage } from './shown-message';
+
+const SIDES = ['owner', 'user'] as const;
+const STANDING = 'message.text IS NOT NULL';
+
+export type ChatRepository = ReturnType<typeof chatRepository>;
+
+/** Every reading query on chats. */
+export function chatRepository(database: Database) {
+  const { read } = database;
+  const messages = () => read.createQueryBuilder(ChatMessage, 'message');
+  return {
+    findById: (id: string): Promise<Chat | null> => read.findOneBy(Chat, { id }),
+    findByPair: (pair: string): Promise<Chat | null> => read.findOneBy(Chat, { pair }),
+
+    /** A person's chats, last active first; one index walk for each side. */
+    async chatsOf(personId: string, { after, limit }: { after: ChatPlace | null; limit: number }): Promise<Chat[]> {
+      const ofSide = (side: (typeof SIDES)[number]): Promise<Chat[]> => {
+        const query = read.createQueryBuilder(Chat, 'chat').where(`chat.${side}Id = :personId`, { personId });
+        if (after) {
+          query.andWhere('(chat.lastActiveAt < :time OR (chat.lastActiveAt = :time AND chat.id < :id))', {
+            time: after.lastActiveAt,
+            id: after.id,
+          });
+        }
+        return query.orderBy('chat.lastActiveAt', 'DESC').addOrderBy('chat.id', 'DESC').limit(limit).getMany();
+      };
+      const found = (await Promise.all(SIDES.map(ofSide))).flat();
+      return found.sort(lastActiveFirst).slice(0, limit);
+    },
+
+    countOf: async (personId: string, cap: number): Promise<number> =>
+      sum(
+        await read.query<Counted[]>(
+          `SELECT COUNT(*) AS total FROM (SELECT 1 FROM chats WHERE owner_id = ?
+            UNION ALL SELECT 1 FROM chats WHERE user_id = ? LIMIT ?) AS found`,
+          [personId, personId, cap],
+        ),
+      ),
+
+    /** Chats in which something is unread. */
+    unreadOf: async (personId: string): Promise<number> =>
+      sum(
+        await read.query<Counted[]>(
+          `SELECT COUNT(*) AS total FROM chats WHERE owner_id = ? AND owner_unread > 0
+            UNION ALL SELECT COUNT(*) FROM chats WHERE user_id = ? AND user_unread > 0`,
+          [personId, personId],
+        ),
+      ),
+
+    /** Messages of a chat before a number, newest first. */
+    messagesOf: (chatId: string, { before, limit }: { before: number; limit: number }): Promise<StandingMessage[]> =>
+      messages()
+        .where(`message.chatId = :chatId AND message.sequence < :before AND ${STANDING}`, { chatId, before })
+        .orderBy('message.sequence', 'DESC')
+        .limit(limit)
+        .getMany() as Promise<StandingMessage[]>,
+
+    countMessagesOf: async (chatId: string, cap: number): Promise<number> =>
+      sum(
+        await read.query<Counted[]>(
+          `SELECT COUNT(*) AS total FROM (SELECT 1 FROM chat_messages WHERE chat_id = ? AND text IS NOT NULL LIMIT ?) AS found`,
+          [chatId, cap],
+        ),
+      ),
+
+    findMessages: (ids: readonly string[]): Promise<ChatMessage[]> => read.findBy(ChatMessage, { id: In(ids) }),
+
+    /** What the log has after a number, at most `limit` of each kind; null when the chat is gone. */
+    async logAfter(chatId: string, { after, limit }: { after: number; limit: number }): Promise<LogStretch | null> {
+      const found = [chatId, after, limit];
+      const rows = await read.query<LogRow[]>(LOG_AFTER, [...found, ...found, chatId]);
+      return rows.some(({ part }) => Number(part) === CHAT) ? stretchOf(chatId, rows) : null;
+    },
+
+    /** The last number of each of these chats; a deleted chat has none. */
+    async lastSequences(chatIds: readonly string[]): Promise<Map<string, number>> {
+      const rows = await read.find(Chat, { select: { id: true, lastSequence: true }, where: { id: In(chatIds) } });
+      return new Map(rows.map(({ id, lastSequence }) => [id, lastSequence]));
+    },
+
+    /** A text for each of these people that is another whenever one of their chats has changed. */
+    async inboxStates(personIds: readonly string[]): Promise<Map<string, string>> {
+      const places = personIds.map(() => '?').join(', ');
+      const side = (name: string): string =>
+        `SELECT ${name}_id AS person, COUNT(*) AS chats, SUM(last_sequence) AS events, MAX(id) AS newest FROM chats
+          WHERE ${name}_id IN (${places}) GROUP BY ${name}_id`;
+      const rows = await read.query<InboxRow[]>(SIDES.map(side).join(' UNION ALL '), [...personIds, ...personIds]);
+      const states = new Map(personIds.map((id) => [id, '']));
+      for (const { person, chats, events, newest } of rows)
+        states.set(person, `${states.get(person) ?? ''} ${String(chats)} ${String(events)} ${newest}`);
+      return states;
+    },
+  };
+}
+
+interface InboxRow {
+  readonly person: string;
+  readonly chats: number | string;
+  readonly events: number | string;
+  readonly newest: string;
+}
+
+interface Counted {
+  readonly total: number | string;
+}
+
+const sum = (rows: readonly Counted[]): number => rows.reduce((total, row) => total + Number(row.total), 0);
+
+function lastActiveFirst(one: Chat, other: Chat): number {
+  return other.lastActiveAt - one.lastActiveAt || (one.id < other.id ? 1 : -1);
+}

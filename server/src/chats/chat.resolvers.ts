@@ -1,0 +1,63 @@
+import { connectionFields } from '../graphql/connections';
+import type { Resolvers } from '../graphql/generated';
+import { shownTo, standing } from './shown-message';
+
+export const chatResolvers: Resolvers = {
+  Query: {
+    chats: (_root, { first, after }, { viewer, chats }) => chats.list(viewer, { first, after }),
+    chat: (_root, { id }, { viewer, chats }) => chats.byId(viewer, id),
+    unreadChats: (_root, _args, { viewer, chats }) => chats.unreadChats(viewer),
+  },
+  Mutation: {
+    createChat: (_root, { input }, { viewer, chatOpening }) => chatOpening.createChat(viewer, input),
+    contactOwner: (_root, { input }, { viewer, chatOpening }) => chatOpening.contactOwner(viewer, input),
+    sendMessage: (_root, { input }, { viewer, chatWriting }) => chatWriting.send(viewer, input),
+    deleteMessage: (_root, { input }, { viewer, chatWriting }) => chatWriting.deleteMessage(viewer, input),
+    deleteChat: (_root, { input }, { viewer, chatWriting }) => chatWriting.deleteChat(viewer, input.chatId),
+    markChatRead: (_root, { input }, { viewer, chatWriting }) => chatWriting.markRead(viewer, input),
+    chooseChatLetters: (_root, { input }, { viewer, chatAbsence }) => chatAbsence.chooseLetters(viewer, input.wanted),
+    tellTyping: (_root, { input }, { viewer, chatWriting }) => chatWriting.tellTyping(viewer, input.chatId),
+  },
+  Subscription: {
+    chatEvents: {
+      subscribe: (_root, { chatId, after }, { viewer, chatStream }) =>
+        chatStream.chatEvents(viewer, chatId, after ?? null),
+      resolve: (happening: unknown) => happening as never,
+    },
+    inbox: {
+      subscribe: (_root, _args, { viewer, chatStream }) => chatStream.inboxChanges(viewer),
+      resolve: () => ({}),
+    },
+  },
+  User: {
+    wantsChatLetters: (user, _args, { viewer, chatAbsence }) => chatAbsence.wantsLetters(viewer, user),
+  },
+  Inbox: {
+    unreadChats: (_inbox, _args, { viewer, chats }) => chats.unreadChats(viewer),
+    chats: (_inbox, { first }, { viewer, chats }) => chats.list(viewer, { first }),
+  },
+  ChatEvent: { __resolveType: ({ kind }) => kind },
+  ChatConnection: connectionFields,
+  ChatMessageConnection: connectionFields,
+  Chat: {
+    side: (chat, _args, { viewer, chats }) => chats.sideOf(viewer, chat),
+    otherParty: (chat, _args, { viewer, chats, loaders }) => loaders.userById.load(chats.otherPartyOf(viewer, chat)),
+    messages: (chat, { first, after }, { viewer, chats }) => chats.messagesOf(viewer, chat, { first, after }),
+    lastMessage: async (chat, _args, { viewer, chats, loaders }) => {
+      const message = chat.lastMessageId && standing(await loaders.chatMessageById.load(chat.lastMessageId));
+      return message ? shownTo(chats.sideOf(viewer, chat), message) : null;
+    },
+    unreadCount: (chat, _args, { viewer, chats }) =>
+      chats.sideOf(viewer, chat) === 'OWNER' ? chat.ownerUnread : chat.userUnread,
+    otherReadSequence: (chat, _args, { viewer, chats }) =>
+      chats.sideOf(viewer, chat) === 'OWNER' ? chat.userRead : chat.ownerRead,
+    createdAt: (chat) => new Date(chat.createdAt),
+    lastActiveAt: (chat) => new Date(chat.lastActiveAt),
+  },
+  ChatMessage: {
+    createdAt: (message) => new Date(message.createdAt),
+  },
+  ChatParty: {
+    photoUrl: (user, _args, { imageUrl }) => (user.photoKey ? imageUrl(user.photoKey, 'small') : null),
+  },
+};

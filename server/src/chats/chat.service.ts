@@ -1,0 +1,84 @@
+import { COUNT_CAP, type Edge, type Page, pageOf, pageSize } from '../graphql/connections';
+import { refusal } from '../kernel/fault';
+import { isId } from '../kernel/id';
+import type { Viewer } from '../kernel/viewer';
+import type { Chat } from './chat.entity';
+import { chatCursor, chatPlaceOf, messageCursor, sequenceOf } from './chat.cursor';
+import { otherPartyOf, sideOf } from './chat.policy';
+import type { ChatRepository } from './chat.repository';
+import { pairOf, type Side } from './chat.rules';
+import { type ShownMessage, shownTo } from './shown-message';
+
+export type ChatPage = Page<Chat>;
+export type ChatPageEdge = Edge<Chat>;
+export type MessagePage = Page<ShownMessage>;
+export type MessagePageEdge = Edge<ShownMessage>;
+
+interface PageRequest {
+  readonly first: number;
+  readonly after?: string | null | undefined;
+}
+
+export type ChatService = ReturnType<typeof chatService>;
+
+/** What can be read of chats. */
+export function chatService(repository: ChatRepository) {
+  return {
+    /** The viewer's chats, last active first. Refused with `UNAUTHENTICATED`; BAD_USER_INPUT for a page size or cursor. */
+    async list(viewer: Viewer, request: PageRequest): Promise<ChatPage> {
+      if (!viewer) throw refusal('UNAUTHENTICATED');
+      const size = pageSize(request.first);
+      const after = request.after ? chatPlaceOf(request.after) : null;
+      return pageOf(await repository.chatsOf(viewer.id, { after, limit: size + 1 }), size, {
+        cursorOf: chatCursor,
+        count: () => repository.countOf(viewer.id, COUNT_CAP + 1),
+      });
+    },
+
+    /** One chat of the viewer's. Refused with `UNAUTHENTICATED`, or `CHAT_NOT_FOUND` for everybody else's too. */
+    async byId(viewer: Viewer, id: string): Promise<Chat> {
+      if (!viewer) throw refusal('UNAUTHENTICATED');
+      const chat = isId(id) ? await repository.findById(id) : null;
+      if (!chat || !sideOf(viewer, chat)) throw refusal('CHAT_NOT_FOUND');
+      return chat;
+    },
+
+    /** In how many of the viewer's chats something is unread. Refused with `UNAUTHENTICATED`. */
+    async unreadChats(viewer: Viewer): Promise<number> {
+      if (!viewer) throw refusal('UNAUTHENTICATED');
+      return repository.unreadOf(viewer.id);
+    },
+
+    /** The viewer's side of a chat of theirs; the account on the other side is the other party. */
+    sideOf: (viewer: Viewer, chat: Chat): Side => sideOf(viewer, chat) ?? 'USER',
+
+    /** The account on the other side. */
+    otherPartyOf: (viewer: Viewer, chat: Chat): string => otherPartyOf(sideOf(viewer, chat) ?? 'USER', chat),
+
+    /** The newest messages between the viewer and another person, oldest first; none for a visitor. */
+    async lastBetween(viewer: Viewer, otherId: string, limit: number): Promise<ShownMessage[]> {
+      const chat = viewer && (await repository.findByPair(pairOf(viewer.id, otherId)));
+      const side = chat && sideOf(viewer, chat);
+      if (!side) return [];
+      const found = await repository.messagesOf(chat.id, { before: Number.MAX_SAFE_INTEGER, limit });
+      return found.reverse().map((message) => shownTo(side, message));
+    },
+
+    /** The messages of one of the viewer's chats, newest first. Refused with `CHAT_NOT_FOUND`. */
+    async messagesOf(viewer: Viewer, chat: Chat, request: PageRequest): Promise<MessagePage> {
+      const side = sideOf(viewer, chat);
+      if (!side) throw refusal('CHAT_NOT_FOUND');
+      const size = pageSize(request.first);
+      const before = request.after ? sequenceOf(request.after) : Number.MAX_SAFE_INTEGER;
+      const found = await repository.messagesOf(chat.id, { before, limit: size + 1 });
+      return pageOf(
+        found.map((message) => shownTo(side, message)),
+        size,
+        {
+          cursorOf: messageCursor,
+          count: () => repository.countMessagesOf(chat.id, COUNT_CAP + 1),
+        },
+      );
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { ChatMessage } from './chat-message.entity';
+import type { Side } from './chat.rules';
+
+/** A message that is not deleted. */
+export interface StandingMessage extends Pick<
+  ChatMessage,
+  'id' | 'chatId' | 'sequence' | 'sent' | 'clientKey' | 'createdAt'
+> {
+  readonly text: string;
+}
+
+/** A message as one of the two people sees it. */
+export interface ShownMessage extends StandingMessage {
+  readonly isMine: boolean;
+}
+
+/** A message as this side sees it: only the sender reads the key it was given. */
+export function shownTo(
+  side: Side,
+  { id, chatId, sequence, sent, text, clientKey, createdAt }: StandingMessage,
+): ShownMessage {
+  const isMine = sent === (side === 'USER');
+  return { id, chatId, sequence, sent, text, createdAt, isMine, clientKey: isMine ? clientKey : null };
+}
+
+/** The message unless it was deleted. */
+export function standing(message: ChatMessage | null | undefined): StandingMessage | null {
+  return message?.text == null ? null : (message as StandingMessage);
+}

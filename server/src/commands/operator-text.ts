@@ -1,0 +1,102 @@
+import type { OperatorAction, Outcome, ShownRecord } from '../operator';
+import { messageText } from '../kernel/messages';
+
+export const HELP = `Usage: npm run operator -- <verb> [options]
+
+  reports                        reports, newest first
+  contacts                       contact messages, newest first
+      --state open|acting|closed    only these
+      --reason fraud|misinformation|harassment|other    reports only
+      --since YYYY-MM-DD            from this day in India on
+  show <id>                      a report, contact message or room with all that is known of it
+  act <id> --note <text>         take a report or contact message up
+  close <id> --note <text>       close it
+  hold <room id> --note <text>   take a room off; its owner reads the note
+  release <room id>              give it back as it was
+  remove-account <user id or e-mail> --note <text>
+                                 remove a person with rooms, photos, bookmarks and sign-ins, for good
+  audit                          what operators did, newest first
+
+  --limit <n>     rows of a list, 1 to 200 (20)
+  --after <id>    the rows after this one
+  --json          answer as JSON
+  --help          this text
+
+Who operates is the machine's user, or OPERATOR_NAME. Exit codes: 0 done, 1 refused or not found, 2 wrong usage.
+`;
+
+const OUTCOMES = {
+  act: { DONE: 'Taken up.', NOT_FOUND: 'No report or contact message has this id.', NOTHING_TO_DO: '' },
+  close: { DONE: 'Closed.', NOT_FOUND: 'No report or contact message has this id.', NOTHING_TO_DO: 'Closed already.' },
+  hold: { DONE: 'The room is held.', NOT_FOUND: 'No room has this id.', NOTHING_TO_DO: 'The room is held already.' },
+  release: { DONE: 'The room is released.', NOT_FOUND: 'No room has this id.', NOTHING_TO_DO: 'The room is not held.' },
+  'remove-account': {
+    DONE: messageText('ACCOUNT_REMOVED'),
+    NOT_FOUND: messageText('USER_NOT_FOUND'),
+    NOTHING_TO_DO: 'The account is removed already.',
+  },
+} as const satisfies Record<OperatorAction['verb'], Record<Outcome, string>>;
+
+/** What became of an order, in words. */
+export const outcomeText = (verb: OperatorAction['verb'], outcome: Outcome): string => OUTCOMES[verb][outcome];
+
+type Row = object;
+
+// People write what they like; nothing of it may steer the terminal or turn the order of what is read.
+const plain = (text: string): string => text.replace(/(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, '');
+const oneLine = (text: string): string => plain(text).replace(/\s+/g, ' ').trim();
+
+const written = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  return value === null || value === undefined ? '-' : JSON.stringify(value);
+};
+
+const isMoment = (name: string): boolean => name.endsWith('At');
+
+function fieldText(name: string, value: unknown): string {
+  if (isMoment(name) && typeof value === 'number') return new Date(value).toISOString();
+  return plain(written(value));
+}
+
+/** Rows of a list, a block each. */
+export function rowsText(rows: readonly Row[]): string {
+  return rows.map((row) => `${linesOf(row, oneLine)}\n`).join('\n');
+}
+
+/** Everything about one record. */
+export function recordText({ kind, record, actions }: ShownRecord): string {
+  const entries = Object.entries(record) as [string, unknown][];
+  const facts = Object.fromEntries(entries.filter(([name]) => !name.startsWith('seen')));
+  const seen = entries.flatMap(([name, json]) =>
+    name.startsWith('seen') && typeof json === 'string' ? [`${SEEN[name] ?? name}\n${seenText(json)}`] : [],
+  );
+  const done = actions.length === 0 ? [] : [`Done so far:\n${rowsText(actions)}`];
+  return [`${kind}\n${linesOf(facts, plain)}`, ...seen, ...done].join('\n\n');
+}
+
+const SEEN: Readonly<Record<string, string>> = {
+  seenRoom: 'The room when it was reported:',
+  seenPerson: 'The person when they were reported:',
+  seenChat: 'The last lines of their chat:',
+};
+
+function seenText(json: string): string {
+  const seen = JSON.parse(json) as object;
+  return Array.isArray(seen) ? rowsText(seen as Row[]) : linesOf(seen, plain);
+}
+
+function linesOf(row: Row, asText: (text: string) => string): string {
+  return Object.entries(row)
+    .map(([name, value]) => `  ${name}: ${asText(fieldText(name, value))}`)
+    .join('\n');
+}
+
+/** A record for JSON: times written out, and what was seen as it is, not as text in text. */
+export function forJson(record: object): object {
+  return Object.fromEntries(
+    Object.entries(record).map(([name, value]) => {
+      if (isMoment(name) && typeof value === 'number') return [name, new Date(value).toISOString()];
+      return name.startsWith('seen') && typeof value === 'string' ? [name, JSON.parse(value)] : [name, value];
+    }),
+  );
+}

@@ -1,0 +1,9 @@
+import { operate } from './operate';
+import { endWith } from './run-command';
+
+// `npm run operator -- <verb>`: reports, contact messages, held rooms and removed accounts.
+endWith(
+  operate(process.argv.slice(2), process).then((code) => {
+    process.exitCode = code;
+  }),
+);

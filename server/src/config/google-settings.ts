@@ -1,0 +1,37 @@
+const GOOGLE = 'https://accounts.google.com';
+const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/;
+
+interface Variables {
+  readonly NODE_ENV: string;
+  readonly OIDC_ISSUER?: string | undefined;
+  readonly OIDC_CLIENT_ID?: string | undefined;
+  readonly OIDC_CLIENT_SECRET?: string | undefined;
+}
+
+interface GoogleSettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+type Name = 'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET';
+
+/** The issuer and how we are known to it; null when none is named. */
+export function googleSettings(env: Variables): GoogleSettings | null {
+  const { OIDC_ISSUER: issuer = GOOGLE, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
+  return clientId && clientSecret ? { issuer, clientId, clientSecret } : null;
+}
+
+/** What is missing from half-given settings, and an issuer whose answers anyone on the way could write. */
+export function googleMistakes(env: Variables): { name: Name; message: string }[] {
+  const mistakes: { name: Name; message: string }[] = [];
+  const given = (['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const).find((name) => env[name]);
+  for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const) {
+    if (given && !env[name]) mistakes.push({ name, message: `is needed with ${given}` });
+  }
+  const { OIDC_ISSUER: issuer = GOOGLE } = env;
+  if (!issuer.startsWith('https:') && (env.NODE_ENV === 'production' || !LOOPBACK.test(issuer))) {
+    mistakes.push({ name: 'OIDC_ISSUER', message: 'must be https; http is for loopback outside production' });
+  }
+  return mistakes;
+}

@@ -1,0 +1,43 @@
+import { messageText } from '../kernel/messages';
+import { type UserError, userError } from '../kernel/refused';
+import { asLine, asLines, isBlank, lengthOf } from '../kernel/text';
+import { emailAddress } from '../users';
+
+type Nullable<Value> = Value | null | undefined;
+
+/** A contact message as it was filled in. */
+export interface FilledContact {
+  readonly uid?: Nullable<string>;
+  readonly name?: Nullable<string>;
+  readonly email?: Nullable<string>;
+  readonly message?: Nullable<string>;
+}
+
+export interface ContactText {
+  readonly name: string;
+  readonly email: string;
+  readonly message: string;
+}
+
+const MOST = { name: 100, message: 5000 } as const;
+
+/** The message as it is stored, or the first thing that is wrong with it. */
+export function checkedContact({ uid, name, email, message }: FilledContact): ContactText | UserError {
+  const address = emailAddress(email ?? '');
+  if (typeof email === 'string' && address === null) return userError('CONTACT_EMAIL_INVALID', 'email');
+  if (typeof message === 'string' && isBlank(message)) return userError('MESSAGE_EMPTY', 'message');
+  const missing = Object.entries({ uid, name, email, message }).find(([, value]) => isBlank(value ?? ''));
+  if (missing) return userError('CONTACT_FIELDS_MISSING', missing[0]);
+  const text = { name: asLine(name ?? ''), email: address ?? '', message: asLines(message ?? '').trim() };
+  return tooLong(text, 'name') ?? tooLong(text, 'message') ?? text;
+}
+
+function tooLong(text: ContactText, field: keyof typeof MOST): UserError | null {
+  const most = MOST[field];
+  if (lengthOf(text[field]) <= most) return null;
+  return {
+    code: 'CONTACT_TOO_LONG',
+    message: messageText('CONTACT_TOO_LONG', { most: most.toLocaleString('en-IN') }),
+    field,
+  };
+}

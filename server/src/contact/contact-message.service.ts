@@ -1,0 +1,47 @@
+import { newId } from '../kernel/id';
+import { messageText } from '../kernel/messages';
+import { refused, type UserError } from '../kernel/refused';
+import type { Account, Viewer } from '../kernel/viewer';
+import type { Clock } from '../ports/clock';
+import { ContactMessage } from './contact-message.entity';
+import type { ContactMessageRepository } from './contact-message.repository';
+import { checkedContact, type FilledContact } from './contact-message.rules';
+
+interface SentContact {
+  readonly contactMessage: ContactMessage;
+  readonly message: string;
+  readonly userErrors: readonly UserError[];
+}
+
+interface Parts {
+  readonly repository: ContactMessageRepository;
+  readonly clock: Clock;
+  /** Takes one from an account's allowance; throws RATE_LIMITED when nothing is left. */
+  readonly take: (account: Account) => Promise<void>;
+}
+
+export type ContactMessageService = ReturnType<typeof contactMessageService>;
+
+/** What people write to the team. */
+export function contactMessageService({ repository, clock, take }: Parts) {
+  return {
+    /** Keeps a message for the operators. Refused with a code of `SubmitContactMessagePayload`. */
+    async submit(viewer: Viewer, filled: FilledContact): Promise<SentContact | { userErrors: readonly UserError[] }> {
+      if (!viewer) return refused('CONTACT_NEEDS_LOGIN');
+      if (filled.uid && filled.uid !== viewer.id) return refused('USER_SESSION_INVALID', 'uid');
+      const text = checkedContact(filled);
+      if ('code' in text) return { userErrors: [text] };
+      await take(viewer);
+      const now = clock.now();
+      const contactMessage = Object.assign(new ContactMessage(), {
+        id: newId(now),
+        uid: viewer.id,
+        ...text,
+        state: 'OPEN' as const,
+        createdAt: now,
+      });
+      await repository.add(contactMessage);
+      return { contactMessage, message: messageText('CONTACT_SENT'), userErrors: [] };
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { escaped } from '../kernel/html';
+import { messageText } from '../kernel/messages';
+import type { LetterDraft } from './letter.draft';
+
+const product = { name: messageText('product.name') };
+const FONT = "font-family:'Segoe UI',Roboto,'Noto Sans','Noto Sans Devanagari','Nirmala UI',Helvetica,Arial,sans-serif";
+const LINE = `${FONT};font-size:16px;line-height:1.55;color:#1d2b27`;
+const SMALL = `${FONT};font-size:13px;line-height:1.5;color:#5b6b66`;
+const BUTTON = `${FONT};display:inline-block;padding:13px 26px;border-radius:12px;background:#0e6654;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none`;
+
+/** The letter as plain text and as HTML, its links under the address of the site. */
+export function laidOut(draft: LetterDraft, site: string): { text: string; html: string } {
+  const links = { link: site + draft.button.path, stop: draft.unsubscribe ? site + draft.unsubscribe.path : null };
+  return { text: asText(draft, links), html: asHtml(draft, links) };
+}
+
+interface Links {
+  readonly link: string;
+  /** Where more letters of this kind are stopped. */
+  readonly stop: string | null;
+}
+
+const greetingOf = ({ name }: LetterDraft): string =>
+  name ? messageText('letter.greeting', { name }) : messageText('letter.greetingNobody');
+
+function asText(draft: LetterDraft, { link, stop }: Links): string {
+  return [
+    greetingOf(draft),
+    ...draft.paragraphs,
+    `${draft.button.label}:\n${link}`,
+    draft.hint,
+    messageText('letter.signature', product),
+    `--\n${draft.reason}`,
+    ...(stop && draft.unsubscribe ? [`${draft.unsubscribe.label}:\n${stop}`] : []),
+  ].join('\n\n');
+}
+
+function asHtml(draft: LetterDraft, { link, stop }: Links): string {
+  const address = escaped(link);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light">
+<title>${escaped(draft.subject)}</title>
+</head>
+<body style="margin:0;padding:0;background:#f1f5f3">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f1f5f3"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:16px">
+<tr><td style="${FONT};padding:24px 28px 0;font-size:20px;font-weight:700;color:#0e6654">${escaped(product.name)}</td></tr>
+<tr><td style="padding:16px 28px 28px">
+${[greetingOf(draft), ...draft.paragraphs].map((line) => paragraph(line, LINE)).join('\n')}
+<p style="margin:24px 0"><a href="${address}" style="${BUTTON}">${escaped(draft.button.label)}</a></p>
+${paragraph(draft.hint, LINE)}
+${paragraph(messageText('letter.signature', product), LINE)}
+<p style="${SMALL};margin:24px 0 0">${escaped(messageText('letter.plainLink'))}<br><a href="${address}" style="color:#0e6654;word-break:break-all">${address}</a></p>
+</td></tr>
+</table>
+<p style="${SMALL};max-width:520px;margin:16px auto 0;text-align:center">${escaped(draft.reason)}${stop && draft.unsubscribe ? `<br>${anchor(stop, draft.unsubscribe.label)}` : ''}</p>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+const anchor = (address: string, label: string): string =>
+  `<a href="${escaped(address)}" style="color:#5b6b66">${escaped(label)}</a>`;
+
+const paragraph = (text: string, style: string): string =>
+  `<p style="${style};margin:0 0 16px">${escaped(text).replace(/\n/g, '<br>')}</p>`;

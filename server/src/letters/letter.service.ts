@@ -1,0 +1,94 @@
+import { newId } from '../kernel/id';
+import { repeated } from '../kernel/repeated';
+import type { Clock } from '../ports/clock';
+import type { Log } from '../ports/log';
+import { LetterRefused, type Mailer } from '../ports/mailer';
+import type { LetterDraft } from './letter.draft';
+import { WaitingLetter } from './letter.entity';
+import { laidOut } from './letter.layout';
+import type { LetterRepository, Transaction } from './letter.repository';
+import { LETTER_LASTS, nextAttempt } from './letter.rules';
+
+// Longer than any mailer takes: another server tries a letter only when this one is gone.
+const CLAIM_MILLIS = 5 * 60_000;
+const LOOK_MILLIS = 20_000;
+const MOST_AT_ONCE = 5;
+
+interface Parts {
+  readonly repository: LetterRepository;
+  readonly mailer: Mailer;
+  /** Where people reach the product, without a slash at the end. */
+  readonly siteAddress: () => string;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export type LetterService = ReturnType<typeof letterService>;
+
+/** Posts letters, and sends what is posted in its own time. */
+export function letterService({ repository, mailer, siteAddress, clock, log }: Parts) {
+  const round = repeated(sendDue, {
+    every: LOOK_MILLIS,
+    onFault: (fault) => log.error({ err: fault }, 'letters could not be read'),
+  });
+
+  async function sendDue(): Promise<void> {
+    for (let isMore = true; isMore && !round.isStopping();) {
+      const letters = await repository.due(clock.now(), MOST_AT_ONCE);
+      const outcomes = await Promise.allSettled(letters.map(sendOne));
+      for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+      isMore = letters.length === MOST_AT_ONCE;
+    }
+  }
+
+  async function sendOne(letter: WaitingLetter): Promise<unknown> {
+    if (!(await repository.claim(letter, clock.now() + CLAIM_MILLIS))) return;
+    const attempts = letter.attempts + 1;
+    const fault = await attempted(letter);
+    if (!fault) return repository.remove(letter.id);
+    const next = fault instanceof LetterRefused ? null : nextAttempt(letter, attempts, clock.now());
+    const details = { letterId: letter.id, attempts, reason: fault.message };
+    if (next !== null) {
+      log.info(details, 'letter not sent yet');
+      return repository.postpone(letter.id, next);
+    }
+    log.error(details, 'letter given up');
+    return repository.remove(letter.id);
+  }
+
+  async function attempted(letter: WaitingLetter): Promise<Error | null> {
+    if (letter.uselessAt <= clock.now()) return new LetterRefused('Nobody needs it any more.');
+    return mailer.send(letter).then(
+      () => null,
+      (fault: unknown) => (fault instanceof Error ? fault : new Error('The mailer failed.')),
+    );
+  }
+
+  function written({ to, subject, uselessAt, ...draft }: LetterDraft): WaitingLetter {
+    const now = clock.now();
+    const end = uselessAt ?? now + LETTER_LASTS;
+    const times = { createdAt: now, dueAt: now, uselessAt: end, attempts: 0 };
+    const site = siteAddress();
+    const words = laidOut({ to, subject, ...draft }, site);
+    const unsubscribeUrl = draft.unsubscribe ? site + draft.unsubscribe.path : null;
+    return Object.assign(new WaitingLetter(), { id: newId(), to, subject, ...words, unsubscribeUrl, ...times });
+  }
+
+  return {
+    /** Posts a letter within a transaction of the caller's: it is sent if that is committed, and soon after. */
+    postWithin: (manager: Transaction, draft: LetterDraft): Promise<void> =>
+      repository.addWithin(manager, written(draft), round.wake),
+
+    /** Posts a letter by itself. */
+    async post(draft: LetterDraft): Promise<void> {
+      await repository.add(written(draft));
+      round.wake();
+    },
+
+    /** Begins to send, also what an earlier run of the server left. */
+    start: round.wake,
+
+    /** Sends no more; settles when the letters under way are sent. */
+    close: round.stop,
+  };
+}

@@ -1,0 +1,147 @@
+import { parseArgs } from 'node:util';
+import { isDay } from '../kernel/day';
+import { isId } from '../kernel/id';
+import { asLines, isBlank, lengthOf } from '../kernel/text';
+
+const STATES = ['OPEN', 'ACTING', 'CLOSED'] as const;
+const REASONS = ['FRAUD', 'MISINFORMATION', 'HARASSMENT', 'OTHER'] as const;
+const MOST_ROWS = 200;
+const MOST_NOTE = 1000;
+
+interface VerbShape {
+  readonly subject: 'id' | 'account' | null;
+  readonly filters: readonly ('state' | 'reason' | 'since')[];
+  readonly note: boolean;
+  readonly paged: boolean;
+}
+
+const shape = (given: Partial<VerbShape>): VerbShape => ({
+  subject: null,
+  filters: [],
+  note: false,
+  paged: false,
+  ...given,
+});
+
+/** What operators can say. */
+const VERBS = {
+  reports: shape({ filters: ['state', 'reason', 'since'], paged: true }),
+  contacts: shape({ filters: ['state', 'since'], paged: true }),
+  show: shape({ subject: 'id' }),
+  act: shape({ subject: 'id', note: true }),
+  close: shape({ subject: 'id', note: true }),
+  hold: shape({ subject: 'id', note: true }),
+  release: shape({ subject: 'id' }),
+  'remove-account': shape({ subject: 'account', note: true }),
+  audit: shape({ paged: true }),
+} as const;
+
+export type OperatorVerb = keyof typeof VERBS;
+
+/** What an operator wants; what a verb has no use for is blank or absent. */
+export interface OperatorRequest {
+  readonly verb: OperatorVerb;
+  /** Id of a report, contact message, room or account; for `remove-account` it may be an e-mail. */
+  readonly subject: string;
+  readonly note: string;
+  readonly state?: (typeof STATES)[number] | undefined;
+  readonly reason?: (typeof REASONS)[number] | undefined;
+  /** Milliseconds since 1970. */
+  readonly since?: number | undefined;
+  readonly before?: string | undefined;
+  readonly limit: number;
+  readonly json: boolean;
+}
+
+/** What is wrong with what was typed, in one sentence. */
+export interface WrongUsage {
+  readonly mistake: string;
+}
+
+const options = {
+  state: { type: 'string' },
+  reason: { type: 'string' },
+  since: { type: 'string' },
+  after: { type: 'string' },
+  limit: { type: 'string', default: '20' },
+  note: { type: 'string' },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
+type Typed = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>;
+
+/** What the arguments of the command line ask for; `help` when they ask for help, or for nothing. */
+export function operatorRequest(typed: readonly string[]): OperatorRequest | WrongUsage | 'help' {
+  let read: Typed;
+  try {
+    read = parseArgs({ args: withIdsAside(typed), options, allowPositionals: true });
+  } catch (fault) {
+    return { mistake: fault instanceof Error ? fault.message : String(fault) };
+  }
+  const [verb, ...subjects] = read.positionals;
+  if (read.values.help || (verb === undefined && typed.length === 0)) return 'help';
+  if (!isVerb(verb)) return { mistake: verb === undefined ? 'Say what to do.' : `There is no "${verb}".` };
+  const mistake = mistakeIn(verb, subjects, read.values);
+  return mistake === null ? requestOf(verb, subjects[0] ?? '', read.values) : { mistake };
+}
+
+// An id begins with a dash, like an option.
+function withIdsAside(typed: readonly string[]): string[] {
+  const isDashedId = (word: string | undefined): boolean => word !== undefined && /^-[^-]/.test(word) && isId(word);
+  const isValue = (index: number): boolean => isDashedId(typed[index]) && typed[index - 1] === '--after';
+  const ids = typed.filter((word, index) => isDashedId(word) && !isValue(index));
+  const rest = typed.flatMap((word, index) => {
+    if (isDashedId(word)) return [];
+    return isValue(index + 1) ? [`${word}=${typed[index + 1] ?? ''}`] : [word];
+  });
+  return ids.length === 0 ? rest : [...rest, '--', ...ids];
+}
+
+const isVerb = (word: string | undefined): word is OperatorVerb => word !== undefined && Object.hasOwn(VERBS, word);
+
+type Values = Typed['values'];
+
+function mistakeIn(verb: OperatorVerb, subjects: readonly string[], values: Values): string | null {
+  const { subject, filters, note, paged } = VERBS[verb];
+  const known = new Set<string>([
+    'json',
+    'help',
+    ...filters,
+    ...(note ? ['note'] : []),
+    ...(paged ? ['after', 'limit'] : []),
+  ]);
+  const stray = Object.keys(values).find((name) => !known.has(name) && name !== 'limit');
+  if (stray) return `"${verb}" takes no --${stray}.`;
+  if (subjects.length !== (subject === null ? 0 : 1)) return `"${verb}" wants ${wanted[subject ?? 'nothing']}.`;
+  if (note && isBlank(values.note ?? '')) return `"${verb}" wants --note with the reason.`;
+  if (lengthOf(values.note ?? '') > MOST_NOTE) return `A note has at most ${String(MOST_NOTE)} characters.`;
+  return mistakeInValues(values);
+}
+
+const wanted = { nothing: 'nothing else', id: 'one id', account: 'one user id or e-mail' } as const;
+
+function mistakeInValues({ state, reason, since, limit }: Values): string | null {
+  if (state !== undefined && !isOneOf(STATES, state)) return '--state is open, acting or closed.';
+  if (reason !== undefined && !isOneOf(REASONS, reason))
+    return '--reason is fraud, misinformation, harassment or other.';
+  if (since !== undefined && !isDay(since)) return '--since is a day in India, written YYYY-MM-DD.';
+  const isCount = /^\d{1,3}$/.test(limit) && Number(limit) >= 1 && Number(limit) <= MOST_ROWS;
+  return isCount ? null : `--limit is a number from 1 to ${String(MOST_ROWS)}.`;
+}
+
+const isOneOf = (words: readonly string[], word: string): boolean => words.includes(word.toUpperCase());
+
+function requestOf(verb: OperatorVerb, subject: string, values: Values): OperatorRequest {
+  return {
+    verb,
+    subject: subject.trim(),
+    note: asLines(values.note ?? '').trim(),
+    state: STATES.find((state) => state === values.state?.toUpperCase()),
+    reason: REASONS.find((reason) => reason === values.reason?.toUpperCase()),
+    since: values.since === undefined ? undefined : Date.parse(`${values.since}T00:00:00+05:30`),
+    before: values.after,
+    limit: Number(values.limit),
+    json: values.json,
+  };
+}

@@ -1,0 +1,2 @@
+export { ownDataParts } from './own-data.parts';
+export { ownDataService, type OwnDataService } from './own-data.service';

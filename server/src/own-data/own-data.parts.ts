@@ -1,0 +1,135 @@
+import type { BookmarkRepository } from '../bookmarks';
+import type { Chat, ChatRepository } from '../chats';
+import type { ContactMessageRepository } from '../contact';
+import { inPages } from '../kernel/pages';
+import type { ReportRepository } from '../reports';
+import type { ListedRoom, OwnRoomRepository, RoomRepository } from '../rooms';
+import type { User, UserRepository } from '../users';
+
+/** A part of what is stored about a person: one record after the other. */
+export interface OwnDataPart {
+  readonly name: string;
+  readonly recordsOf: (personId: string) => AsyncIterable<object>;
+}
+
+interface Device {
+  readonly device: string;
+  readonly createdAt: number;
+  readonly lastUsedAt: number;
+}
+
+export interface OwnDataTables {
+  readonly users: Pick<UserRepository, 'findById'>;
+  readonly devicesOf: (personId: string) => Promise<readonly Device[]>;
+  readonly rooms: Pick<RoomRepository, 'textsOf' | 'imagesOf'>;
+  readonly ownRooms: Pick<OwnRoomRepository, 'roomsOf'>;
+  readonly bookmarks: Pick<BookmarkRepository, 'bookmarksOf'>;
+  readonly chats: Pick<ChatRepository, 'chatsOf' | 'messagesOf'>;
+  readonly reports: Pick<ReportRepository, 'list'>;
+  readonly contactMessages: Pick<ContactMessageRepository, 'list'>;
+  /** Address of a stored photo of a person. */
+  readonly photoAddress: (photoKey: string) => string;
+  /** Address of a stored photo of a room. */
+  readonly roomPhotoAddress: (imageKey: string, isPublic: boolean) => string;
+}
+
+const PAGE = 50;
+const END = Number.MAX_SAFE_INTEGER;
+
+/** What is stored about a person, in the order of the download. */
+export function ownDataParts(tables: OwnDataTables): readonly OwnDataPart[] {
+  return [
+    { name: 'profile', recordsOf: (id) => profileOf(tables, id) },
+    { name: 'devices', recordsOf: (id) => devicesOf(tables, id) },
+    { name: 'rooms', recordsOf: (id) => roomsOf(tables, id) },
+    { name: 'bookmarks', recordsOf: (id) => bookmarksOf(tables, id) },
+    { name: 'chats', recordsOf: (id) => chatsOf(tables, id) },
+    { name: 'messages', recordsOf: (id) => messagesOf(tables, id) },
+    { name: 'reports', recordsOf: (id) => reportsOf(tables, id) },
+    { name: 'contactMessages', recordsOf: (id) => contactMessagesOf(tables, id) },
+  ];
+}
+
+const moment = (millis: number): string => new Date(millis).toISOString();
+
+async function* profileOf({ users, photoAddress }: OwnDataTables, personId: string): AsyncGenerator<object> {
+  const user = await users.findById(personId);
+  if (user) yield profile(user, photoAddress);
+}
+
+function profile({ photoKey, removedAt: _removedAt, ...facts }: User, addressOf: (key: string) => string): object {
+  return {
+    ...facts,
+    photoUrl: photoKey && addressOf(photoKey),
+    createdAt: moment(facts.createdAt),
+    updatedAt: moment(facts.updatedAt),
+  };
+}
+
+async function* devicesOf(tables: OwnDataTables, personId: string): AsyncGenerator<object> {
+  for (const { device, createdAt, lastUsedAt } of await tables.devicesOf(personId))
+    yield { name: device, signedInAt: moment(createdAt), lastUsedAt: moment(lastUsedAt) };
+}
+
+async function* roomsOf(tables: OwnDataTables, personId: string): AsyncGenerator<object> {
+  const page = (last?: ListedRoom) => tables.ownRooms.roomsOf(personId, { before: last?.number ?? END, limit: PAGE });
+  for await (const room of inPages(page)) yield wholeRoom(tables, room);
+}
+
+async function wholeRoom({ rooms, roomPhotoAddress }: OwnDataTables, room: ListedRoom): Promise<object> {
+  const { number: _number, rentUp: _up, rentDown: _down, heldStatus: _held, clientKey: _key, ...facts } = room;
+  const [texts] = await rooms.textsOf([room.id]);
+  const images = await rooms.imagesOf([room.id]);
+  return {
+    ...facts,
+    facilities: texts?.facilities,
+    services: texts?.services,
+    rules: texts?.rules,
+    description: texts?.description,
+    photos: images.map(({ imageKey }) => roomPhotoAddress(imageKey, room.status === 'PUBLIC')),
+    createdAt: moment(room.createdAt),
+    updatedAt: moment(room.updatedAt),
+  };
+}
+
+async function* bookmarksOf({ bookmarks }: OwnDataTables, personId: string): AsyncGenerator<object> {
+  const found = inPages<{ id: string; roomId: string; createdAt: number }>((last) =>
+    bookmarks.bookmarksOf(personId, { before: last?.id ?? null, limit: PAGE }),
+  );
+  for await (const { id, roomId, createdAt } of found) yield { id, roomId, createdAt: moment(createdAt) };
+}
+
+const allChats = ({ chats }: OwnDataTables, personId: string): AsyncGenerator<Chat> =>
+  inPages<Chat>((last) => chats.chatsOf(personId, { after: last ?? null, limit: PAGE }));
+
+async function* chatsOf(tables: OwnDataTables, personId: string): AsyncGenerator<object> {
+  for await (const { id, ownerId, userId, createdAt, lastActiveAt } of allChats(tables, personId))
+    yield { id, ownerId, userId, createdAt: moment(createdAt), lastActiveAt: moment(lastActiveAt) };
+}
+
+async function* messagesOf(tables: OwnDataTables, personId: string): AsyncGenerator<object> {
+  for await (const chat of allChats(tables, personId)) {
+    const messages = inPages<{ sequence: number; sent: boolean; text: string; createdAt: number }>((last) =>
+      tables.chats.messagesOf(chat.id, { before: last?.sequence ?? END, limit: PAGE }),
+    );
+    const side = chat.userId === personId;
+    for await (const { sent, text, createdAt } of messages)
+      yield { chatId: chat.id, isMine: sent === side, text, createdAt: moment(createdAt) };
+  }
+}
+
+async function* reportsOf({ reports }: OwnDataTables, uid: string): AsyncGenerator<object> {
+  const found = inPages<Awaited<ReturnType<typeof reports.list>>[number]>((last) =>
+    reports.list({ uid, before: last?.id, limit: PAGE }),
+  );
+  for await (const { id, roomId, ownerId, ownerUname, reason, description, createdAt } of found)
+    yield { id, roomId, ownerId, ownerUname, reason, description, createdAt: moment(createdAt) };
+}
+
+async function* contactMessagesOf({ contactMessages }: OwnDataTables, uid: string): AsyncGenerator<object> {
+  const found = inPages<Awaited<ReturnType<typeof contactMessages.list>>[number]>((last) =>
+    contactMessages.list({ uid, before: last?.id, limit: PAGE }),
+  );
+  for await (const { id, name, email, message, createdAt } of found)
+    yield { id, name, email, message, createdAt: moment(createdAt) };
+}

@@ -1,0 +1,93 @@
+import type { ChatService } from '../chats';
+import { isId, newId } from '../kernel/id';
+import { messageText } from '../kernel/messages';
+import { refused, type UserError, userError } from '../kernel/refused';
+import type { Account, Viewer } from '../kernel/viewer';
+import type { Clock } from '../ports/clock';
+import type { Room } from '../rooms';
+import type { User, UserRepository } from '../users';
+import { Report } from './report.entity';
+import type { ReportRepository } from './report.repository';
+import { checkedReport, type FilledReport, type ReportText } from './report.rules';
+import { seenChat, seenPerson, seenRoom } from './seen';
+
+interface SentReport {
+  readonly report: Report;
+  readonly message: string;
+  readonly userErrors: readonly UserError[];
+}
+
+interface Parts {
+  readonly repository: ReportRepository;
+  readonly users: Pick<UserRepository, 'findPresent' | 'findByUsername'>;
+  readonly roomById: (id: string) => Promise<Room | null>;
+  readonly chats: Pick<ChatService, 'lastBetween'>;
+  readonly clock: Clock;
+  /** Takes one from an account's allowance; throws RATE_LIMITED when nothing is left. */
+  readonly take: (account: Account) => Promise<void>;
+}
+
+/** What a report names. */
+interface Named {
+  readonly person: User;
+  readonly roomId: string | null;
+}
+
+const LINES_OF_CHAT = 10;
+
+export type ReportService = ReturnType<typeof reportService>;
+
+/** What people report. */
+export function reportService(parts: Parts) {
+  const { repository, clock, take } = parts;
+  return {
+    /** Keeps a report with a copy of what the viewer saw. Refused with a code of `SubmitReportPayload`. */
+    async submit(viewer: Viewer, filled: FilledReport): Promise<SentReport | { userErrors: readonly UserError[] }> {
+      if (!viewer) return refused('REPORT_NEEDS_LOGIN');
+      if (filled.uid && filled.uid !== viewer.id) return refused('USER_SESSION_INVALID', 'uid');
+      const text = checkedReport(filled);
+      if ('code' in text) return { userErrors: [text] };
+      await take(viewer);
+      const named = await namedBy(parts, viewer, filled);
+      if ('code' in named) return { userErrors: [named] };
+      const report = await reportOf(parts, viewer, { ...named, text, now: clock.now() });
+      await repository.add(report);
+      return { report, message: messageText('REPORT_SENT'), userErrors: [] };
+    },
+  };
+}
+
+/** Whom and which room a report is about; a form that was opened bare names the person by username only. */
+async function namedBy({ users }: Parts, viewer: Account, filled: FilledReport): Promise<Named | UserError> {
+  const { ownerId, ownerUname, roomId } = filled;
+  if (roomId && !isId(roomId)) return userError('ROOM_ID_INVALID', 'roomId');
+  const person = ownerId
+    ? isId(ownerId) && (await users.findPresent(ownerId))
+    : await users.findByUsername(ownerUname?.trim().replace(/^@/, '') ?? '');
+  if (!person) return userError('REPORTED_USER_UNKNOWN', 'ownerUname');
+  if (person.id === viewer.id) return userError('REPORT_ON_SELF', 'ownerUname');
+  return { person, roomId: roomId || null };
+}
+
+interface Told extends Named {
+  readonly text: ReportText;
+  readonly now: number;
+}
+
+async function reportOf(parts: Parts, viewer: Account, { person, roomId, text, now }: Told): Promise<Report> {
+  const room = roomId === null ? null : await parts.roomById(roomId);
+  const lines = await parts.chats.lastBetween(viewer, person.id, LINES_OF_CHAT);
+  return Object.assign(new Report(), {
+    id: newId(now),
+    uid: viewer.id,
+    roomId,
+    ownerId: person.id,
+    ...text,
+    ownerUname: person.username ?? text.ownerUname,
+    seenRoom: room && seenRoom(room),
+    seenPerson: seenPerson(person),
+    seenChat: seenChat(lines),
+    state: 'OPEN' as const,
+    createdAt: now,
+  });
+}

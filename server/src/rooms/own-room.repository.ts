@@ -1,0 +1,166 @@
+import { In, LessThan } from 'typeorm';
+import type { Database, EntityManager } from '../database/database';
+import { isDuplicate } from '../database/duplicates';
+import { insertRows } from '../database/insert-rows';
+import { RoomImage } from './room-image.entity';
+import { RoomUpload } from './room-upload.entity';
+import { Room } from './room.entity';
+import { type ListedRoom, type ListedRow, roomListing } from './room-listing.repository';
+import { searchIndexOf } from './room.repository';
+
+const ROOMS_BY_CLIENT_KEY = { name: 'rooms_by_client_key', column: 'rooms.client_key' };
+// Twice what a room can show: what was uploaded before that was given up.
+const MOST_UPLOADS = 14;
+const ROOMS_AT_ONCE = 100;
+
+/** Which of the owner's rooms; all when `status` is absent. */
+export interface OwnRoomsPart {
+  readonly status?: Room['status'] | null | undefined;
+  /** Only rooms of a lower number. */
+  readonly before: number;
+  readonly limit: number;
+}
+
+/** A room as it was read and as it shall be, with all its images. */
+export interface RoomChange {
+  readonly before: Room;
+  readonly after: Room;
+  readonly images: readonly RoomImage[];
+  /** Uploads that have become images. */
+  readonly uploadIds: readonly string[];
+}
+
+// Thrown to take a transaction back.
+const CHANGED_MEANWHILE = new Error('the room has changed meanwhile');
+
+export type OwnRoomRepository = ReturnType<typeof ownRoomRepository>;
+
+/** Every query by which owners keep their rooms. A changed room and what search knows of it are one transaction. */
+export function ownRoomRepository(database: Database) {
+  const { listed, listedColumns } = roomListing(database);
+  const index = searchIndexOf(database);
+
+  async function change(manager: EntityManager, { before, after, images, uploadIds }: RoomChange): Promise<void> {
+    const { id, ownerId, number, clientKey, createdAt, ...columns } = after;
+    const updated = await manager.update(Room, { id, version: before.version }, columns);
+    if (updated.affected !== 1) throw CHANGED_MEANWHILE;
+    if (isFoundOtherwise(before, after)) {
+      await index.remove(manager, [before]);
+      await index.add(manager, [after]);
+    }
+    await manager.delete(RoomImage, { roomId: id });
+    await insertRows(manager, RoomImage, images);
+    if (uploadIds.length === 0) return;
+    const { affected } = await manager.delete(RoomUpload, { id: In([...uploadIds]) });
+    if (affected !== uploadIds.length) throw CHANGED_MEANWHILE;
+  }
+
+  return {
+    findByClientKey: (ownerId: string, clientKey: string): Promise<Room | null> =>
+      database.read.findOneBy(Room, { ownerId, clientKey }),
+
+    async roomsOf(ownerId: string, { status, before, limit }: OwnRoomsPart): Promise<ListedRoom[]> {
+      const sql = `SELECT ${listedColumns} FROM rooms
+        WHERE owner_id = ? ${status ? 'AND status = ?' : ''} AND number < ? ORDER BY number DESC LIMIT ?`;
+      const parameters = [ownerId, ...(status ? [status] : []), before, limit];
+      return (await database.read.query<ListedRow[]>(sql, parameters)).map(listed);
+    },
+
+    async countOf(ownerId: string, status: Room['status'] | null | undefined, cap: number): Promise<number> {
+      const sql = `SELECT COUNT(*) AS total FROM
+        (SELECT 1 FROM rooms WHERE owner_id = ? ${status ? 'AND status = ?' : ''} LIMIT ?) AS found`;
+      const parameters = [ownerId, ...(status ? [status] : []), cap];
+      const [row] = await database.read.query<{ total: number | string }[]>(sql, parameters);
+      return Number(row?.total ?? 0);
+    },
+
+    /** Adds a draft; false when the owner has a room with its client key. */
+    add: (room: Room): Promise<boolean> =>
+      database
+        .write((manager) => insertRows(manager, Room, [room]))
+        .then(
+          () => true,
+          (fault: unknown) => {
+            if (isDuplicate(fault, ROOMS_BY_CLIENT_KEY)) return false;
+            throw fault;
+          },
+        ),
+
+    /** Stores what has changed and what `also` adds, all or nothing; false when the room or its uploads are no longer as they were read. */
+    change: (changed: RoomChange, also = nothingElse): Promise<boolean> =>
+      database
+        .write(async (manager) => {
+          await change(manager, changed);
+          await also(manager);
+        })
+        .then(
+          () => true,
+          (fault: unknown) => {
+            if (fault === CHANGED_MEANWHILE) return false;
+            throw fault;
+          },
+        ),
+
+    /** Removes a room as it was read, and gives the keys of its images; null when it has changed meanwhile. */
+    remove: (room: Room): Promise<string[] | null> =>
+      database.write(async (manager) => {
+        const images = await manager.findBy(RoomImage, { roomId: room.id });
+        const uploads = await manager.findBy(RoomUpload, { roomId: room.id });
+        const { affected } = await manager.delete(Room, { id: room.id, version: room.version });
+        if (affected !== 1) return null;
+        await index.remove(manager, [room]);
+        return [...images, ...uploads].map(({ imageKey }) => imageKey);
+      }),
+
+    /** Removes all rooms of a person, and gives the keys of their images. */
+    async removeAllWithin(manager: EntityManager, ownerId: string): Promise<string[]> {
+      const keys: string[] = [];
+      for (;;) {
+        const rooms = await manager.find(Room, { where: { ownerId }, take: ROOMS_AT_ONCE });
+        if (rooms.length === 0) return keys;
+        const roomId = In(rooms.map(({ id }) => id));
+        const photos = [
+          ...(await manager.findBy(RoomImage, { roomId })),
+          ...(await manager.findBy(RoomUpload, { roomId })),
+        ];
+        keys.push(...photos.map(({ imageKey }) => imageKey));
+        await manager.delete(Room, { id: roomId });
+        await index.remove(manager, rooms);
+      }
+    },
+
+    uploadsOf: (roomId: string): Promise<RoomUpload[]> =>
+      database.read.find(RoomUpload, { where: { roomId }, order: { createdAt: 'ASC', id: 'ASC' } }),
+
+    /** Adds an upload, and gives the keys of old ones that had to give way; null when the room is gone. */
+    addUpload: (upload: RoomUpload): Promise<string[] | null> =>
+      database.write(async (manager) => {
+        const { roomId } = upload;
+        if (!(await manager.existsBy(Room, { id: roomId }))) return null;
+        await insertRows(manager, RoomUpload, [upload]);
+        const all = await manager.find(RoomUpload, { where: { roomId }, order: { createdAt: 'DESC', id: 'DESC' } });
+        const old = all.slice(MOST_UPLOADS);
+        if (old.length > 0) await manager.delete(RoomUpload, { id: In(old.map(({ id }) => id)) });
+        return old.map(({ imageKey }) => imageKey);
+      }),
+
+    /** Forgets uploads made before a moment that never became images of a room. */
+    removeUploadsBefore: (moment: number): Promise<unknown> =>
+      database.write((manager) => manager.delete(RoomUpload, { createdAt: LessThan(moment) })),
+
+    /** Those of the keys that an image or an upload of some room has. */
+    async keysInUse(keys: readonly string[]): Promise<string[]> {
+      const where = { imageKey: In([...keys]) };
+      const select = { imageKey: true } as const;
+      const images = await database.read.find(RoomImage, { select, where });
+      const uploads = await database.read.find(RoomUpload, { select, where });
+      return [...images, ...uploads].map(({ imageKey }) => imageKey);
+    },
+  };
+}
+
+const nothingElse = (_manager: EntityManager): Promise<void> => Promise.resolve();
+
+const FOUND_BY = ['searchText', 'state', 'district', 'rentUp', 'rentDown'] as const;
+
+const isFoundOtherwise = (before: Room, after: Room): boolean => FOUND_BY.some((name) => before[name] !== after[name]);

@@ -1,0 +1,107 @@
+import { COUNT_CAP, pageOf, pageSize } from '../graphql/connections';
+import { refusal } from '../kernel/fault';
+import { isId } from '../kernel/id';
+import { messageText } from '../kernel/messages';
+import { refused, type UserError, userError } from '../kernel/refused';
+import type { Viewer } from '../kernel/viewer';
+import type { Clock } from '../ports/clock';
+import type { Log } from '../ports/log';
+import type { RateLimit } from '../ports/rate-limit';
+import type { UserRepository } from '../users';
+import type { OwnRoomRepository } from './own-room.repository';
+import { type Refused, roomEditing, takeFrom } from './room-editing.service';
+import type { RoomImageAddresses } from './room-image-addresses';
+import type { RoomImageFiles } from './room-image-files';
+import { roomSaving } from './room-saving.service';
+import { roomUploading } from './room-upload.service';
+import { placeAfter, placeCursor } from '../graphql/place-cursor';
+import type { Room } from './room.entity';
+import { owns } from './room.policy';
+import type { RoomRepository } from './room.repository';
+import type { PageRequest, RoomPage } from './room.service';
+
+interface DeletedRoom {
+  readonly deletedRoomId: string;
+  readonly message: string | null;
+  readonly userErrors: readonly UserError[];
+}
+
+interface Parts {
+  readonly rooms: RoomRepository;
+  readonly ownRooms: OwnRoomRepository;
+  readonly users: Pick<UserRepository, 'findById'>;
+  readonly files: RoomImageFiles;
+  readonly addresses: RoomImageAddresses;
+  /** Saves and deletions of an account. */
+  readonly saves: RateLimit;
+  /** Uploads of an account. */
+  readonly uploads: RateLimit;
+  readonly photoLimits: { readonly bytes: number; readonly pixels: number };
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+// Saves that may come between reading a room and deleting it.
+const MOST_TRIES = 3;
+const NEWEST = 'o';
+
+export type OwnRoomService = ReturnType<typeof ownRoomService>;
+
+/** What owners do with their own rooms. */
+export function ownRoomService(parts: Parts) {
+  const { rooms, ownRooms, saves, addresses } = parts;
+  const editing = roomEditing(parts);
+  return {
+    ...roomSaving({ ...parts, editing }),
+    ...roomUploading({ ...parts, editing }),
+
+    /** The viewer's rooms, drafts too, newest first. UNAUTHENTICATED for a visitor. */
+    async list(viewer: Viewer, status: Room['status'] | null | undefined, request: PageRequest): Promise<RoomPage> {
+      if (!viewer) throw refusal('UNAUTHENTICATED');
+      const size = pageSize(request.first);
+      const before = request.after ? placeAfter(NEWEST, request.after) : Number.MAX_SAFE_INTEGER;
+      return pageOf(await ownRooms.roomsOf(viewer.id, { status, before, limit: size + 1 }), size, {
+        cursorOf: (room) => placeCursor(NEWEST, room.number),
+        count: () => ownRooms.countOf(viewer.id, status, COUNT_CAP + 1),
+      });
+    },
+
+    /** Deletes a room, then its photos. Refused with the codes of `DeleteRoomPayload`. */
+    async remove(viewer: Viewer, id: string): Promise<DeletedRoom | Refused> {
+      if (!viewer) return refused('UNAUTHENTICATED');
+      await takeFrom(saves, viewer);
+      const room = isId(id) ? await rooms.findById(id) : null;
+      if (!room) return refused('ROOM_NOT_FOUND', 'id');
+      if (!owns(viewer, room)) return refused('ROOM_DELETE_FORBIDDEN', 'id');
+      return removed(parts, room);
+    },
+
+    /** Whether a signed address still works and its photo is still there. */
+    mayShowSigned: async (imageKey: string, query: Readonly<Record<string, unknown>>): Promise<boolean> =>
+      addresses.isSigned(imageKey, query) && (await ownRooms.keysInUse([imageKey])).length > 0,
+  };
+}
+
+async function removed(parts: Parts, room: Room): Promise<DeletedRoom | Refused> {
+  const keys = await removedFrom(parts, room).catch((fault: unknown) => {
+    parts.log.error({ err: fault }, 'room not deleted');
+    return null;
+  });
+  if (!keys) return refused('ROOM_NOT_DELETED');
+  const left = await parts.files.forget(keys);
+  if (left === 0) return { deletedRoomId: room.id, message: messageText('ROOM_DELETED'), userErrors: [] };
+  const reason = `${String(left)} of ${String(keys.length)}`;
+  const store = { code: 'IMAGE_STORE_FAILED', message: messageText('IMAGE_STORE_FAILED', { reason }), field: null };
+  return { deletedRoomId: room.id, message: null, userErrors: [userError('ROOM_IMAGES_NOT_DELETED'), store] };
+}
+
+/** Takes the room out as it is now, and gives the keys of its photos; null when it changes all the time. */
+async function removedFrom({ rooms, ownRooms }: Parts, room: Room): Promise<string[] | null> {
+  let current: Room | null = room;
+  for (let tries = 0; current && tries < MOST_TRIES; tries += 1) {
+    const keys = await ownRooms.remove(current);
+    if (keys) return keys;
+    current = await rooms.findById(room.id);
+  }
+  return current ? null : [];
+}

@@ -1,0 +1,51 @@
+import { dayInIndia } from '../kernel/day';
+import { rateLimited } from '../kernel/fault';
+import { isId } from '../kernel/id';
+import { type UserError, userError } from '../kernel/refused';
+import type { Account, Viewer } from '../kernel/viewer';
+import type { Clock } from '../ports/clock';
+import type { RateLimit } from '../ports/rate-limit';
+import { listingRefusal, type UserRepository } from '../users';
+import type { Room } from './room.entity';
+import { owns } from './room.policy';
+import type { RoomRepository } from './room.repository';
+
+/** A mutation that was refused; nothing has changed. */
+export interface Refused {
+  readonly userErrors: readonly UserError[];
+}
+
+interface Parts {
+  readonly rooms: Pick<RoomRepository, 'findById'>;
+  readonly users: Pick<UserRepository, 'findById'>;
+  readonly clock: Clock;
+}
+
+export type RoomEditing = ReturnType<typeof roomEditing>;
+
+/** Who may list and change rooms. */
+export function roomEditing({ rooms, users, clock }: Parts) {
+  return {
+    /** The viewer who may list rooms, or why they may not. Takes one from the allowance; RATE_LIMITED without. */
+    async ownerOf(viewer: Viewer, allowance: RateLimit): Promise<Account | UserError> {
+      if (!viewer) return userError('UNAUTHENTICATED');
+      await takeFrom(allowance, viewer);
+      const user = await users.findById(viewer.id);
+      const code = user ? listingRefusal(user, dayInIndia(clock.now())) : 'UNAUTHENTICATED';
+      return code ? userError(code) : viewer;
+    },
+
+    /** The room that the viewer wants to change, or why they may not. */
+    async roomOf(viewer: Viewer, id: string, field: string): Promise<Room | UserError> {
+      const room = isId(id) ? await rooms.findById(id) : null;
+      if (!room) return userError('ROOM_EDIT_ID_INVALID', field);
+      return owns(viewer, room) ? room : userError('ROOM_NOT_YOURS', field);
+    },
+  };
+}
+
+/** Takes one from an account's allowance; throws RATE_LIMITED when nothing is left. */
+export async function takeFrom(allowance: RateLimit, { id }: Account): Promise<void> {
+  const seconds = await allowance.take(id);
+  if (seconds !== null) throw rateLimited(seconds);
+}

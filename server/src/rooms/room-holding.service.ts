@@ -1,0 +1,79 @@
+import type { Clock } from '../ports/clock';
+import type { OwnRoomRepository, RoomChange } from './own-room.repository';
+import type { RoomImageFiles } from './room-image-files';
+import { Room } from './room.entity';
+import { isHeld } from './room.policy';
+import type { RoomRepository } from './room.repository';
+import { derivedFrom } from './room.rules';
+import { imagesIn, keysOf, underFreshKeys } from './room-saving.service';
+
+type Transaction = Parameters<NonNullable<Parameters<OwnRoomRepository['change']>[1]>>[0];
+type Also = (transaction: Transaction) => Promise<void>;
+
+interface Parts {
+  readonly rooms: Pick<RoomRepository, 'findById' | 'imagesOf'>;
+  readonly ownRooms: Pick<OwnRoomRepository, 'change'>;
+  readonly files: RoomImageFiles;
+  readonly clock: Clock;
+}
+
+/** What became of holding or releasing a room. */
+export type HoldOutcome = 'DONE' | 'NOT_FOUND' | 'NOTHING_TO_DO';
+
+// Saves that may come between reading a room and writing it.
+const MOST_TRIES = 5;
+
+export type RoomHolding = ReturnType<typeof roomHolding>;
+
+/** How operators take rooms off and give them back; what `also` adds is one transaction with it. */
+export function roomHolding(parts: Parts) {
+  return {
+    /** Makes the room a draft that its owner cannot publish; `note` tells the owner why. */
+    hold: (id: string, note: string, also: Also): Promise<HoldOutcome> =>
+      changed(parts, id, {
+        also,
+        becomes: (room) => (isHeld(room) ? null : { status: 'DRAFT', heldNote: note, heldStatus: room.status }),
+      }),
+
+    /** Makes the room what it was when it was taken off. */
+    release: (id: string, also: Also): Promise<HoldOutcome> =>
+      changed(parts, id, {
+        also,
+        becomes: (room) =>
+          isHeld(room) ? { status: room.heldStatus ?? 'DRAFT', heldNote: null, heldStatus: null } : null,
+      }),
+  };
+}
+
+interface Change {
+  /** What changes of the room; null when nothing does. */
+  readonly becomes: (room: Room) => Pick<Room, 'status' | 'heldNote' | 'heldStatus'> | null;
+  readonly also: Also;
+}
+
+async function changed(parts: Parts, id: string, { becomes, also }: Change): Promise<HoldOutcome> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const room = await parts.rooms.findById(id);
+    if (!room) return 'NOT_FOUND';
+    const facts = becomes(room);
+    if (!facts) return 'NOTHING_TO_DO';
+    if (await stored(parts, await changeOf(parts, room, facts), also)) return 'DONE';
+  }
+  throw new Error(`The room ${id} is saved all the time.`);
+}
+
+// The photos get other keys, so that no address that was given out works.
+async function changeOf({ rooms, files, clock }: Parts, before: Room, facts: Partial<Room>): Promise<RoomChange> {
+  const images = await rooms.imagesOf([before.id]);
+  const updatedAt = Math.max(clock.now(), before.updatedAt + 1);
+  const after = Object.assign(new Room(), before, facts, { version: before.version + 1, updatedAt });
+  Object.assign(after, derivedFrom(after));
+  return { before, after, images: imagesIn(await underFreshKeys(files, images), before.id), uploadIds: [] };
+}
+
+async function stored({ rooms, ownRooms, files }: Parts, change: RoomChange, also: Also): Promise<boolean> {
+  const replaced = keysOf(await rooms.imagesOf([change.before.id]));
+  const isDone = await ownRooms.change(change, also);
+  await files.forget(isDone ? replaced : keysOf(change.images));
+  return isDone;
+}

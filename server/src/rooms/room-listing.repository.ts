@@ -1,0 +1,23 @@
+import type { Database } from '../database/database';
+import { Room } from './room.entity';
+
+/** The long texts of a room, left out of lists. */
+const TEXTS = ['facilities', 'services', 'rules', 'description'] as const;
+export type RoomTexts = Pick<Room, (typeof TEXTS)[number]>;
+export type ListedRoom = Omit<Room, keyof RoomTexts | 'searchText'>;
+
+// Both drivers give a BOOLEAN as 0 or 1.
+export type ListedRow = Omit<ListedRoom, 'foodIncluded'> & { readonly foodIncluded: 0 | 1 | null };
+
+/** How rooms of a list are read: the columns as in SELECT, and what becomes of their rows. */
+export function roomListing(database: Database) {
+  const left = new Set<string>([...TEXTS, 'searchText']);
+  const kept = database.read.dataSource.getMetadata(Room).columns.filter((column) => !left.has(column.propertyName));
+  return {
+    listedColumns: kept.map((column) => `${column.databaseName} AS ${column.propertyName}`).join(', '),
+    listed: (row: ListedRow): ListedRoom => ({
+      ...row,
+      foodIncluded: row.foodIncluded === null ? null : Boolean(row.foodIncluded),
+    }),
+  };
+}

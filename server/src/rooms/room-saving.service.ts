@@ -1,0 +1,144 @@
+import { badUserInput } from '../kernel/fault';
+import { newId } from '../kernel/id';
+import { messageText } from '../kernel/messages';
+import { refused, type UserError } from '../kernel/refused';
+import type { Account, Viewer } from '../kernel/viewer';
+import type { Clock } from '../ports/clock';
+import type { RateLimit } from '../ports/rate-limit';
+import type { OwnRoomRepository } from './own-room.repository';
+import type { Refused, RoomEditing } from './room-editing.service';
+import { checkedFacts, factsOf, NEW_ROOM, type RoomFacts, type ToldRoom } from './room-facts.rules';
+import { holdOf } from './room-hold.rules';
+import { RoomImage } from './room-image.entity';
+import type { RoomImageFiles } from './room-image-files';
+import { chosenImages, imageMistakes, type Photo } from './room-images.rules';
+import { PHOTO_SIZES, photoFileName } from './room-photo';
+import { Room } from './room.entity';
+import type { RoomRepository } from './room.repository';
+import { derivedFrom } from './room.rules';
+
+/** A room as its owner sends it. */
+export interface RoomDraft extends ToldRoom {
+  readonly id?: string | null | undefined;
+  readonly clientKey?: string | null | undefined;
+  readonly version?: number | null | undefined;
+  readonly imageIds?: readonly string[] | null | undefined;
+  readonly imagesFollow?: boolean | undefined;
+}
+
+interface SavedRoom {
+  readonly room: Room;
+  readonly message: string;
+  readonly userErrors: readonly UserError[];
+}
+
+interface Parts {
+  readonly editing: RoomEditing;
+  readonly rooms: Pick<RoomRepository, 'imagesOf' | 'takeNumbers'>;
+  readonly ownRooms: OwnRoomRepository;
+  readonly files: RoomImageFiles;
+  /** Saves of an account. */
+  readonly saves: RateLimit;
+  readonly clock: Clock;
+}
+
+const CLIENT_KEY = /^[\w-]{8,64}$/;
+const FILES = PHOTO_SIZES.map((size) => (key: string) => photoFileName(key, size));
+
+/** How owners make and change rooms. */
+export function roomSaving(parts: Parts) {
+  return {
+    /** Makes a room or changes one by merging: all of it, or nothing. Refused with the codes of `SaveRoomPayload`. */
+    async save(viewer: Viewer, draft: RoomDraft): Promise<SavedRoom | Refused> {
+      const owner = await parts.editing.ownerOf(viewer, parts.saves);
+      if ('code' in owner) return { userErrors: [owner] };
+      if (draft.id === null || draft.id === undefined) return create(parts, owner, draft);
+      const room = await parts.editing.roomOf(owner, draft.id, 'id');
+      return 'code' in room ? { userErrors: [room] } : change(parts, room, draft);
+    },
+  };
+}
+
+// A new room has no photos to name, so it is an unfinished draft until it is saved again.
+async function create(
+  { ownRooms, rooms, clock }: Parts,
+  { id: ownerId }: Account,
+  draft: RoomDraft,
+): Promise<SavedRoom | Refused> {
+  const clientKey = checkedClientKey(draft.clientKey);
+  const known = clientKey === null ? null : await ownRooms.findByClientKey(ownerId, clientKey);
+  if (known) return saved(known, 'ROOM_CREATED');
+  const chosen = chosenImages(draft.imageIds, [], []);
+  const { facts, mistakes } = checkedFacts(draft, NEW_ROOM, imageMistakes(chosen, draft.imagesFollow ?? false));
+  if (mistakes.length > 0) return { userErrors: mistakes };
+  const now = clock.now();
+  const number = await rooms.takeNumbers(1);
+  const made = { id: newId(now), ownerId, number, version: 1, clientKey, ...notHeld, createdAt: now, updatedAt: now };
+  const room = roomWith({ ...facts, status: 'DRAFT' }, made);
+  if (await ownRooms.add(room)) return saved(room, 'ROOM_CREATED');
+  // Of two requests with one key the other was faster.
+  const first = await ownRooms.findByClientKey(ownerId, clientKey ?? '');
+  return first ? saved(first, 'ROOM_CREATED') : refused('ROOM_CHANGED_MEANWHILE');
+}
+
+async function change(parts: Parts, before: Room, draft: RoomDraft): Promise<SavedRoom | Refused> {
+  const { rooms, ownRooms, files, clock } = parts;
+  const hold = draft.status === 'PUBLIC' ? holdOf(before) : null;
+  if (hold) return { userErrors: [{ ...hold, field: 'status' }] };
+  if (typeof draft.version === 'number' && draft.version !== before.version) return refused('ROOM_CHANGED_MEANWHILE');
+  const images = await rooms.imagesOf([before.id]);
+  const chosen = chosenImages(draft.imageIds, images, await ownRooms.uploadsOf(before.id));
+  const mayFollow = (draft.imagesFollow ?? false) && images.length === 0;
+  const { facts, mistakes } = checkedFacts(draft, factsOf(before), imageMistakes(chosen, mayFollow));
+  if (mistakes.length > 0) return { userErrors: mistakes };
+  const status = chosen.order.length === 0 ? 'DRAFT' : facts.status;
+  const updatedAt = Math.max(clock.now(), before.updatedAt + 1);
+  const after = roomWith(
+    { ...facts, status },
+    Object.assign(new Room(), before, { version: before.version + 1, updatedAt }),
+  );
+  const kept = isTakenOff(before, after) ? await underFreshKeys(files, chosen.order) : chosen.order;
+  const copies = keysOf(kept).filter((key) => !keysOf(chosen.order).includes(key));
+  const stored = { before, after, images: imagesIn(kept, before.id), uploadIds: chosen.uploadIds };
+  // A fault may come after the commit, so it removes nothing; what nothing refers to is swept.
+  const isDone = await ownRooms.change(stored);
+  const useless = isDone ? keysOf([...images, ...chosen.order]).filter((key) => !keysOf(kept).includes(key)) : copies;
+  await files.forget(useless);
+  return isDone ? saved(after, 'ROOM_UPDATED') : refused('ROOM_CHANGED_MEANWHILE');
+}
+
+export const keysOf = (photos: readonly Photo[]): string[] => [...new Set(photos.map(({ imageKey }) => imageKey))];
+
+function checkedClientKey(key: string | null | undefined): string | null {
+  if (key === null || key === undefined) return null;
+  if (CLIENT_KEY.test(key)) return key;
+  throw badUserInput('"clientKey" must be 8 to 64 of A-Z, a-z, 0-9, "_" and "-".');
+}
+
+const notHeld = { heldNote: null, heldStatus: null };
+
+type Kept = Omit<Room, keyof RoomFacts | keyof ReturnType<typeof derivedFrom>>;
+
+function roomWith(facts: RoomFacts, kept: Kept): Room {
+  const room = Object.assign(new Room(), kept, facts);
+  return Object.assign(room, derivedFrom(room));
+}
+
+function saved(room: Room, code: 'ROOM_CREATED' | 'ROOM_UPDATED'): SavedRoom {
+  return { room, message: messageText(code), userErrors: [] };
+}
+
+const isTakenOff = (before: Room, after: Room): boolean => before.status === 'PUBLIC' && after.status === 'DRAFT';
+
+/** The photos under new keys, so that the old addresses never work again. */
+export async function underFreshKeys(files: RoomImageFiles, photos: readonly Photo[]): Promise<Photo[]> {
+  const fresh: Photo[] = [];
+  for (const photo of photos) fresh.push({ ...photo, imageKey: await files.copy(FILES, photo.imageKey) });
+  return fresh;
+}
+
+export function imagesIn(order: readonly Photo[], roomId: string): RoomImage[] {
+  return order.map(({ id, imageKey, width, height, colour }, position) =>
+    Object.assign(new RoomImage(), { id, roomId, position, imageKey, width, height, colour }),
+  );
+}

@@ -1,0 +1,73 @@
+import { type IncomingFile, readUpload } from '../graphql/uploads';
+import { newId } from '../kernel/id';
+import { refused, type UserError } from '../kernel/refused';
+import type { Viewer } from '../kernel/viewer';
+import type { Clock } from '../ports/clock';
+import type { RateLimit } from '../ports/rate-limit';
+import type { OwnRoomRepository } from './own-room.repository';
+import type { Refused, RoomEditing } from './room-editing.service';
+import type { ShownImage } from './room-image-addresses';
+import type { RoomImageFiles } from './room-image-files';
+import { MOST_IMAGES } from './room-images.rules';
+import { PHOTO_SIZES, photoFileName, prepareUpload } from './room-photo';
+import { RoomUpload } from './room-upload.entity';
+import type { RoomRepository } from './room.repository';
+
+/** A photo for a room of the viewer's. */
+export interface SentPhoto {
+  readonly roomId: string;
+  readonly image?: IncomingFile | null | undefined;
+  readonly beside?: readonly string[] | null | undefined;
+}
+
+interface UploadedImage {
+  readonly image: ShownImage;
+  readonly userErrors: readonly UserError[];
+}
+
+interface Parts {
+  readonly editing: RoomEditing;
+  readonly rooms: Pick<RoomRepository, 'imagesOf'>;
+  readonly ownRooms: OwnRoomRepository;
+  readonly files: RoomImageFiles;
+  /** Uploads of an account. */
+  readonly uploads: RateLimit;
+  readonly photoLimits: { readonly bytes: number; readonly pixels: number };
+  readonly clock: Clock;
+}
+
+/** How photos come to a room. */
+export function roomUploading(parts: Parts) {
+  const { editing, files, ownRooms, photoLimits, clock } = parts;
+  return {
+    /** Stores a photo that only its owner sees until a save names it. Refused with the codes of `UploadRoomImagePayload`. */
+    async upload(viewer: Viewer, { roomId, image, beside }: SentPhoto): Promise<UploadedImage | Refused> {
+      const owner = await editing.ownerOf(viewer, parts.uploads);
+      if ('code' in owner) return { userErrors: [owner] };
+      const room = await editing.roomOf(owner, roomId, 'roomId');
+      if ('code' in room) return { userErrors: [room] };
+      if (!image) return refused('ROOM_IMAGE_FILE_MISSING', 'image');
+      const others = beside ? new Set(beside).size : await countOf(parts, roomId);
+      if (others >= MOST_IMAGES) return refused('ROOM_IMAGES_TOO_MANY', 'image');
+      const photo = await readUpload(image, photoLimits.bytes, (bytes) => prepareUpload(bytes, photoLimits.pixels));
+      if (photo === 'TOO_LARGE') return refused('PHOTO_TOO_LARGE', 'image');
+      if (photo === 'NOT_AN_IMAGE') return refused('PHOTO_NOT_AN_IMAGE', 'image');
+      const imageKey = await files.keep(
+        PHOTO_SIZES.map((size) => ({ name: (key) => photoFileName(key, size), bytes: photo.files[size] })),
+      );
+      const { width, height, colour } = photo;
+      const now = clock.now();
+      const facts = { id: newId(now), roomId, imageKey, width, height, colour, createdAt: now };
+      const upload = Object.assign(new RoomUpload(), facts);
+      const givenUp = await ownRooms.addUpload(upload);
+      await files.forget(givenUp ?? [imageKey]);
+      if (!givenUp) return refused('ROOM_EDIT_ID_INVALID', 'roomId');
+      return { image: { id: upload.id, imageKey, width, height, colour, isPublic: false }, userErrors: [] };
+    },
+  };
+}
+
+async function countOf({ rooms, ownRooms }: Parts, roomId: string): Promise<number> {
+  const [images, uploads] = await Promise.all([rooms.imagesOf([roomId]), ownRooms.uploadsOf(roomId)]);
+  return images.length + uploads.length;
+}

@@ -1,0 +1,61 @@
+import jwt from 'jsonwebtoken';
+import { isId } from '../kernel/id';
+import type { SigningKeys } from './signing-keys';
+
+const ACCESS_MINUTES = 15;
+const ISSUER = 'thikana';
+const AUDIENCE = 'thikana-api';
+const ALGORITHM = 'HS256';
+
+/** What an access token says. */
+export interface AccessClaims {
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+/** What was read of one. */
+export interface ReadClaims extends AccessClaims {
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+/** Signs and reads access tokens. */
+export function accessTokens(keys: SigningKeys) {
+  const [signing] = keys;
+  const secrets = new Map(keys.map(({ name, secret }) => [name, secret]));
+  return {
+    /** A token for 15 minutes from `now`, in milliseconds. */
+    sign({ userId, sessionId }: AccessClaims, now: number): { token: string; expiresAt: Date } {
+      const iat = Math.floor(now / 1000);
+      const exp = iat + ACCESS_MINUTES * 60;
+      const claims = { sub: userId, sid: sessionId, iss: ISSUER, aud: AUDIENCE, iat, exp };
+      const token = jwt.sign(claims, signing.secret, { algorithm: ALGORITHM, keyid: signing.name });
+      return { token, expiresAt: new Date(exp * 1000) };
+    },
+
+    /** What a genuine token says that has not expired at `now`; null for any other text. */
+    read(token: string, now: number): ReadClaims | null {
+      try {
+        const name = jwt.decode(token, { complete: true })?.header.kid ?? '';
+        const claims = jwt.verify(token, secrets.get(name) ?? '', {
+          algorithms: [ALGORITHM],
+          issuer: ISSUER,
+          audience: AUDIENCE,
+          clockTimestamp: Math.floor(now / 1000),
+        });
+        return claimsOf(claims);
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+export type AccessTokens = ReturnType<typeof accessTokens>;
+
+function claimsOf(claims: string | jwt.JwtPayload): ReadClaims | null {
+  if (typeof claims === 'string') return null;
+  const { sub, sid, exp = 0 } = claims as { sub?: unknown; sid?: unknown; exp?: number };
+  if (typeof sub !== 'string' || typeof sid !== 'string' || !isId(sub) || !isId(sid)) return null;
+  return { userId: sub, sessionId: sid, expiresAt: exp * 1000 };
+}

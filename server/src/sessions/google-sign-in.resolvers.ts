@@ -1,0 +1,13 @@
+import type { Resolvers } from '../graphql/generated';
+import { handedOver } from './handed-over';
+
+export const googleSignInResolvers: Resolvers = {
+  Query: {
+    signInWays: (_root, _args, { googleSignIn }) => googleSignIn.ways(),
+  },
+  Mutation: {
+    startGoogleSignIn: (_root, { input }, context) => context.googleSignIn.start(context, input.role ?? null),
+    finishGoogleSignIn: async (_root, { input }, context) =>
+      handedOver(await context.googleSignIn.finish(context, input), input.refreshTokenPlace, context),
+  },
+};

@@ -1,0 +1,34 @@
+import { getVariableValues, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
+import { malformed } from './malformed-operation';
+
+const MOST_KEYS = 200;
+
+/**
+ * The variables as the operation sees them; a mistake is thrown as malformed. Execution does this again, but tells up to
+ * fifty mistakes and quotes the whole value in each.
+ */
+export function coercedVariables(
+  schema: GraphQLSchema,
+  operation: OperationDefinitionNode,
+  given: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  if (!schema.getRootType(operation.operation)) throw malformed(`The schema has no ${operation.operation} operations.`);
+  if (hasTooManyKeys(given)) throw malformed(`The variables may have at most ${MOST_KEYS} keys in all.`);
+  const { errors, coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], given, { maxErrors: 1 });
+  if (!coerced) throw malformed(errors[0]?.message ?? 'The variables do not fit the operation.');
+  return coerced;
+}
+
+// Without recursion: a value may be nested deeper than the stack is.
+function hasTooManyKeys(given: object): boolean {
+  const waiting: unknown[] = [given];
+  for (let keys = 0; waiting.length > 0;) {
+    const value = waiting.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    const inner: unknown[] = Object.values(value);
+    keys += inner.length;
+    if (keys > MOST_KEYS) return true;
+    waiting.push(...inner);
+  }
+  return false;
+}

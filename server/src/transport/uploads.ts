@@ -1,0 +1,131 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { PassThrough, Transform, type Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import processRequest from 'graphql-upload/processRequest.mjs';
+import { malformed, RequestError } from './request-error';
+
+/** What a multipart request may carry. */
+export interface UploadLimits {
+  readonly files: number;
+  readonly fileBytes: number;
+  /** Bytes of the operation, and of the map of its files. */
+  readonly fieldBytes: number;
+}
+
+/** A multipart request whose files are still coming in. */
+export interface IncomingUploads {
+  /** The operation, with a promise in each place of a file. */
+  readonly operation: unknown;
+  /** Resolves when the whole body was read; rejects when it was too large or ended early. */
+  readonly arrived: Promise<void>;
+}
+
+// Boundaries and part headers.
+const OVERHEAD = 65_536;
+
+export const isMultipart = (request: IncomingMessage): boolean =>
+  /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
+
+/** Throws when the request could come from a form of another site, or is too large by its own account. */
+export function checkUploadHeaders({ headers }: IncomingMessage, limits: UploadLimits): void {
+  if (!headers['apollo-require-preflight'] && !headers['x-apollo-operation-name'])
+    throw malformed('Send uploads with the header apollo-require-preflight: true.');
+  if (headers['content-encoding']) throw malformed('Send the body without content-encoding.', 415);
+  if (Number(headers['content-length'] ?? 0) > mostBytes(limits)) throw tooLarge(limits);
+}
+
+/** Reads the operation of a multipart request; its files go to disk meanwhile, and are removed with the response's end. */
+export async function readUploads(
+  request: IncomingMessage,
+  response: ServerResponse,
+  limits: UploadLimits,
+): Promise<IncomingUploads> {
+  const body = boundedBody(request, limits);
+  const arrived = finished(body, { writable: false }).catch((fault: unknown) => {
+    throw fault instanceof RequestError ? fault : malformed('The body ended early.');
+  });
+  // Whoever waits is told; nobody may be waiting any more.
+  arrived.catch(() => undefined);
+  const operation = await processRequest(asRequest(request, body), response, {
+    maxFieldSize: limits.fieldBytes,
+    // Busboy cuts a file that has exactly the bytes it may have.
+    maxFileSize: limits.fileBytes + 1,
+    maxFiles: limits.files,
+  }).catch((fault: unknown) => {
+    throw asMalformed(fault);
+  });
+  return { operation, arrived };
+}
+
+function boundedBody(request: IncomingMessage, limits: UploadLimits): Transform {
+  let bytes = 0;
+  const body = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      if (bytes > mostBytes(limits)) done(tooLarge(limits));
+      else done(null, chunk);
+    },
+  });
+  request.pipe(body);
+  request.once('close', () => {
+    if (!request.complete) body.destroy();
+  });
+  return body;
+}
+
+/** The body as graphql-upload wants it: a stream with headers, whose reader is guarded. */
+function asRequest(request: IncomingMessage, body: Transform): IncomingMessage {
+  const pipe = <Reader extends NodeJS.WritableStream>(parser: Reader): Reader => {
+    guardMap(parser as unknown as Writable);
+    return PassThrough.prototype.pipe.call(body, parser) as Reader;
+  };
+  return Object.assign(body, { headers: request.headers, pipe }) as unknown as IncomingMessage;
+}
+
+// graphql-upload follows every path, even into its own objects, and a map that replaces their methods ends the process.
+function guardMap(parser: Writable): void {
+  let operation: unknown;
+  parser.prependListener('field', (name: string, text: string) => {
+    const value = parsedOrNull(text);
+    if (name === 'operations') operation = value;
+    if (name !== 'map' || leadsToNulls(value, operation)) return;
+    parser.removeAllListeners('file');
+    parser.emit('error', malformed('Each path of "map" must lead to a null in the variables.'));
+  });
+}
+
+function leadsToNulls(map: unknown, operation: unknown): boolean {
+  if (typeof map !== 'object' || map === null) return true;
+  const paths = Object.values(map).flat();
+  return new Set(paths).size === paths.length && paths.every((path) => valueAt(operation, path) === null);
+}
+
+function valueAt(operation: unknown, path: unknown): unknown {
+  if (typeof path !== 'string' || !path.startsWith('variables.')) return undefined;
+  return path.split('.').reduce<unknown>((value, key) => {
+    const isOwn = typeof value === 'object' && value !== null && Object.hasOwn(value, key);
+    return isOwn ? (value as Record<string, unknown>)[key] : undefined;
+  }, operation);
+}
+
+function parsedOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // graphql-upload says so in its own words.
+    return null;
+  }
+}
+
+const mostBytes = ({ files, fileBytes, fieldBytes }: UploadLimits): number =>
+  files * fileBytes + 2 * fieldBytes + OVERHEAD;
+
+const tooLarge = (limits: UploadLimits): RequestError =>
+  malformed(`The body may have at most ${String(mostBytes(limits))} bytes.`, 413);
+
+function asMalformed(fault: unknown): RequestError {
+  if (fault instanceof RequestError) return fault;
+  const { message, status } = fault as Error & { status?: number };
+  // The texts end with the address of the specification.
+  return malformed(message.replace(/ \(https:.*?\)/, '').replace(/\.?$/, '.'), status === 413 ? 413 : 400);
+}

@@ -1,0 +1,65 @@
+import { In, IsNull } from 'typeorm';
+import type { Database, EntityManager } from '../database/database';
+import { isDuplicate } from '../database/duplicates';
+import { User } from './user.entity';
+import { USERS_BY_EMAIL, USERS_BY_USERNAME } from './user.repository';
+
+/** An account before and after it was changed. */
+export interface ChangedUser {
+  readonly before: User;
+  readonly after: User;
+}
+
+export type ProfileRepository = ReturnType<typeof profileRepository>;
+
+/** The writes of own facts. */
+export function profileRepository(database: Database) {
+  return {
+    /**
+     * Changes an account, and what `also` adds, in one transaction. Null when there is no such account; a code when
+     * somebody else has the e-mail or the username.
+     */
+    async change(
+      { id, facts, now }: { id: string; facts: Partial<User>; now: number },
+      also: (manager: EntityManager, changed: ChangedUser) => Promise<void>,
+    ): Promise<ChangedUser | 'EMAIL_TAKEN' | 'USERNAME_TAKEN' | null> {
+      try {
+        return await database.write(async (manager) => {
+          const before = await lockedUser(manager, id);
+          if (!before) return null;
+          const changed = { before, after: Object.assign(new User(), before, changeOf(before, facts, now)) };
+          await manager.update(User, { id }, changeOf(before, facts, now));
+          await also(manager, changed);
+          return changed;
+        });
+      } catch (fault) {
+        if (isDuplicate(fault, USERS_BY_EMAIL)) return 'EMAIL_TAKEN';
+        if (isDuplicate(fault, USERS_BY_USERNAME)) return 'USERNAME_TAKEN';
+        throw fault;
+      }
+    },
+
+    /** Those of the keys that somebody's photo has. */
+    async photoKeysAmong(keys: readonly string[]): Promise<string[]> {
+      const users = await database.read.find(User, { select: { photoKey: true }, where: { photoKey: In([...keys]) } });
+      return users.flatMap(({ photoKey }) => photoKey ?? []);
+    },
+
+    isPhotoOfUser: (photoKey: string): Promise<boolean> => database.read.existsBy(User, { photoKey }),
+  };
+}
+
+// A write that changes nothing holds the row, so that of two saves the second sees what the first did.
+async function lockedUser(manager: EntityManager, id: string): Promise<User | null> {
+  await manager.query('UPDATE users SET updated_at = updated_at WHERE id = ?', [id]);
+  return manager.findOneBy(User, { id, removedAt: IsNull() });
+}
+
+function changeOf(before: User, facts: Partial<User>, now: number): Partial<User> {
+  const isNewEmail = facts.email !== undefined && facts.email !== before.email;
+  return {
+    ...facts,
+    ...(isNewEmail && { emailVerified: false }),
+    updatedAt: Math.max(now, before.updatedAt + 1),
+  };
+}

@@ -1,0 +1,86 @@
+import { type UserError, userError } from '../kernel/refused';
+import type { MessageCode } from '../kernel/messages';
+import { emailAddress } from './email';
+import type { User } from './user.entity';
+import { isBirthDate, phoneNumber, usernameMistake } from './user.rules';
+
+/** Own facts as typed: an absent one stays, null or blank empties it. */
+export type TypedFacts = Readonly<Partial<Record<Fact, string | null | undefined>>>;
+
+type Fact = 'displayName' | 'username' | 'email' | 'phoneNumber' | 'dob' | 'about';
+
+export type Facts = Partial<Pick<User, Fact>>;
+
+interface Circumstances {
+  readonly current: Pick<User, 'username'>;
+  /** The day in India. */
+  readonly today: string;
+}
+
+/** A fact as it is stored, or why it can't be. */
+type Checked = { readonly value: string | null } | { readonly code: MessageCode };
+
+const MOST_IN_NAME = 60;
+const MOST_IN_ABOUT = 2000;
+// One character of a person may be many of the database.
+const MOST_CODE_POINTS_EACH = 8;
+
+/** The facts as they are stored, and every mistake in what was typed. */
+export function checkedFacts(typed: TypedFacts, circumstances: Circumstances): { facts: Facts; mistakes: UserError[] } {
+  const facts: Record<string, string | null> = {};
+  const mistakes: UserError[] = [];
+  for (const field of Object.keys(CHECKS) as Fact[]) {
+    const text = typed[field];
+    if (text === undefined) continue;
+    const checked = CHECKS[field](isBlank(text) ? '' : text, circumstances);
+    if ('code' in checked) mistakes.push(userError(checked.code, field));
+    else facts[field] = checked.value;
+  }
+  return { facts: facts, mistakes };
+}
+
+const CHECKS: Record<Fact, (text: string, circumstances: Circumstances) => Checked> = {
+  displayName: (text) => limited(cleanLine(text), MOST_IN_NAME, 'NAME_TOO_LONG'),
+  username: (text, { current }) => {
+    if (text === current.username || (text === '' && current.username === null)) return { value: current.username };
+    const code = usernameMistake(text);
+    return code ? { code } : { value: text };
+  },
+  email: (text) => (text === '' ? { code: 'USER_INFO_MISSING' } : valueOr(emailAddress(text), 'EMAIL_INVALID')),
+  phoneNumber: (text) => (text === '' ? { value: null } : valueOr(phoneNumber(text), 'PHONE_INVALID')),
+  dob: (text, { today }) => {
+    const day = text.trim();
+    return day === '' || isBirthDate(day, today) ? { value: day || null } : { code: 'DOB_INVALID' };
+  },
+  about: (text) => limited(cleanLines(text), MOST_IN_ABOUT, 'ABOUT_TOO_LONG'),
+};
+
+// Joiners and marks alone show nothing.
+const isBlank = (text: string | null): text is null => text === null || !/[^\s\p{C}]/u.test(text);
+
+const valueOr = (value: string | null, code: MessageCode): Checked => (value === null ? { code } : { value });
+
+function limited(text: string, most: number, code: MessageCode): Checked {
+  const isTooLong =
+    text.length > 2 * most * MOST_CODE_POINTS_EACH || Array.from(text).length > most * MOST_CODE_POINTS_EACH;
+  return isTooLong || charactersIn(text) > most ? { code } : { value: text || null };
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+// As people count them: a letter with its vowel signs is one, and so is an emoji of several parts.
+const charactersIn = (text: string): number => Array.from(graphemes.segment(text)).length;
+
+// A name that turns the direction of writing would turn what stands beside it.
+const cleanLine = (text: string): string =>
+  text
+    .replace(/[\n\r\t]+/g, ' ')
+    .replace(/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu, '')
+    .trim();
+
+const cleanLines = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\t/g, ' ')
+    .replace(/[^\n\P{Cc}]|\p{Cs}/gu, '')
+    .trim();

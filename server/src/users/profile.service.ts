@@ -1,0 +1,193 @@
+import { type IncomingFile, readUpload } from '../graphql/uploads';
+import { dayInIndia } from '../kernel/day';
+import { rateLimited, refusal } from '../kernel/fault';
+import { randomKey } from '../kernel/id';
+import { type MessageCode, messageText } from '../kernel/messages';
+import { refused, type UserError, userError } from '../kernel/refused';
+import type { Viewer } from '../kernel/viewer';
+import { emailChangedLetter, type LetterService } from '../letters';
+import type { Clock } from '../ports/clock';
+import type { ImageStore } from '../ports/image-store';
+import type { Log } from '../ports/log';
+import type { RateLimit } from '../ports/rate-limit';
+import { prepareProfilePhoto, type ProfilePhotoFiles } from './profile-photo';
+import type { ChangedUser, ProfileRepository } from './profile.repository';
+import { checkedFacts, type Facts, type TypedFacts } from './profile.rules';
+import type { User } from './user.entity';
+import { isSelf, listingRefusal } from './user.policy';
+import type { UserRepository } from './user.repository';
+import { usernameMistake } from './user.rules';
+
+export interface ProfileDraft extends TypedFacts {
+  readonly photo?: IncomingFile | null | undefined;
+}
+
+/** An account that was saved. */
+interface SavedProfile {
+  readonly user: User;
+  readonly message: string;
+  readonly userErrors: readonly UserError[];
+}
+
+interface Refused {
+  readonly userErrors: readonly UserError[];
+}
+
+interface UsernameCheck {
+  readonly valid: boolean;
+  readonly available: boolean;
+  readonly reason: string;
+}
+
+interface Parts {
+  readonly profiles: ProfileRepository;
+  readonly users: UserRepository;
+  readonly imageStore: ImageStore;
+  readonly letters: Pick<LetterService, 'postWithin'>;
+  /** Allowances of an account. */
+  readonly saves: RateLimit;
+  readonly usernameChecks: RateLimit;
+  /** Allowance of an e-mail that is given up; each time its holder gets a letter. */
+  readonly emailChanges: RateLimit;
+  readonly photoLimits: { readonly bytes: number; readonly pixels: number };
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+const PHOTO_MISTAKES = { TOO_LARGE: 'PHOTO_TOO_LARGE', NOT_AN_IMAGE: 'PHOTO_NOT_AN_IMAGE' } as const;
+
+export type ProfileService = ReturnType<typeof profileService>;
+
+/** What people do with their own account. */
+export function profileService(parts: Parts) {
+  const { profiles, users, saves, usernameChecks, emailChanges, photoLimits, clock } = parts;
+
+  async function ownAccount(viewer: Viewer): Promise<User | null> {
+    if (!viewer) return null;
+    await take(saves, viewer.id);
+    return users.findById(viewer.id);
+  }
+
+  async function preparedPhoto(photo: IncomingFile): Promise<ProfilePhotoFiles | UserError> {
+    const { bytes, pixels } = photoLimits;
+    const prepared = await readUpload(photo, bytes, (source) => prepareProfilePhoto(source, pixels));
+    return typeof prepared === 'string' ? userError(PHOTO_MISTAKES[prepared], 'photo') : prepared;
+  }
+
+  return {
+    /** Changes own facts and photo: all of them, or none when one is refused. Refused with every mistake at once. */
+    async save(viewer: Viewer, { photo, ...typed }: ProfileDraft): Promise<SavedProfile | Refused> {
+      const current = await ownAccount(viewer);
+      if (!current) return refused('UNAUTHENTICATED');
+      const { facts, mistakes } = checkedFacts(typed, { current, today: dayInIndia(clock.now()) });
+      const taken = await takenMistakes(users, current, facts);
+      const prepared = photo ? await preparedPhoto(photo) : null;
+      const photoMistakes = prepared && 'code' in prepared ? [prepared] : [];
+      const userErrors = [...mistakes, ...taken, ...photoMistakes];
+      if (userErrors.length > 0) return { userErrors };
+      if (facts.email !== undefined && facts.email !== current.email) await take(emailChanges, current.email);
+      const files = prepared && 'code' in prepared ? null : prepared;
+      return stored(parts, { id: current.id, facts, files, message: 'USER_UPDATED' });
+    },
+
+    /** Puts a new photo in the place of the old one. Refused with `PHOTO_MISSING` and the other PHOTO codes. */
+    async replacePhoto(viewer: Viewer, photo: IncomingFile | null): Promise<SavedProfile | Refused> {
+      const current = await ownAccount(viewer);
+      if (!current) return refused('UNAUTHENTICATED');
+      if (!photo) return refused('PHOTO_MISSING', 'photo');
+      const files = await preparedPhoto(photo);
+      if ('code' in files) return { userErrors: [files] };
+      return stored(parts, { id: current.id, facts: {}, files, message: 'PHOTO_UPDATED' });
+    },
+
+    /** Deletes the photo; having none is no mistake. */
+    async deletePhoto(viewer: Viewer): Promise<SavedProfile | Refused> {
+      const current = await ownAccount(viewer);
+      if (!current) return refused('UNAUTHENTICATED');
+      return stored(parts, { id: current.id, facts: { photoKey: null }, files: null, message: 'PHOTO_DELETED' });
+    },
+
+    /** Whether the viewer can have a username; their own counts as available. UNAUTHENTICATED for a visitor. */
+    async checkUsername(viewer: Viewer, username: string): Promise<UsernameCheck> {
+      if (!viewer) throw refusal('UNAUTHENTICATED');
+      await take(usernameChecks, viewer.id);
+      const mistake = usernameMistake(username);
+      if (mistake) return { valid: false, available: false, reason: messageText(mistake) };
+      const holder = await users.findByUsername(username);
+      if (holder && holder.id !== viewer.id)
+        return { valid: true, available: false, reason: messageText('USERNAME_TAKEN') };
+      return { valid: true, available: true, reason: messageText('USERNAME_VALID') };
+    },
+
+    /** What keeps the person from listing rooms; null for everyone else. */
+    listingRefusal(viewer: Viewer, user: User): UserError | null {
+      const code = isSelf(viewer, user) ? listingRefusal(user, dayInIndia(clock.now())) : null;
+      return code && userError(code);
+    },
+
+    /** Whether a stored image is somebody's photo; a replaced one is not. */
+    mayShowPhoto: (imageKey: string): Promise<boolean> => profiles.isPhotoOfUser(imageKey),
+  };
+}
+
+async function take(limit: RateLimit, key: string): Promise<void> {
+  const seconds = await limit.take(key);
+  if (seconds !== null) throw rateLimited(seconds);
+}
+
+async function takenMistakes(users: UserRepository, current: User, facts: Facts): Promise<UserError[]> {
+  const isNew = (field: 'email' | 'username'): boolean => (facts[field] ?? current[field]) !== current[field];
+  const byEmail = isNew('email') ? await users.findByEmail(facts.email ?? '') : null;
+  const byUsername = isNew('username') ? await users.findByUsername(facts.username ?? '') : null;
+  return [
+    ...(byEmail ? [userError('EMAIL_TAKEN', 'email')] : []),
+    ...(byUsername ? [userError('USERNAME_TAKEN', 'username')] : []),
+  ];
+}
+
+interface Change {
+  readonly id: string;
+  readonly facts: Partial<User>;
+  /** A new photo; null when there is none to store. */
+  readonly files: ProfilePhotoFiles | null;
+  readonly message: MessageCode;
+}
+
+/** Stores a new photo, then the facts, then removes the replaced photo; of a change that fails nothing stays. */
+async function stored(parts: Parts, { id, facts, files, message }: Change): Promise<SavedProfile | Refused> {
+  const { profiles, letters, imageStore, clock } = parts;
+  const photoKey = files && randomKey();
+  let changed: Awaited<ReturnType<ProfileRepository['change']>> = null;
+  try {
+    if (files && photoKey) await keepPhoto(imageStore, photoKey, files);
+    const change = { id, facts: photoKey ? { ...facts, photoKey } : facts, now: clock.now() };
+    changed = await profiles.change(change, async (transaction, { before, after }) => {
+      if (after.email !== before.email) await letters.postWithin(transaction, emailChangedLetter(recipient(before)));
+    });
+  } finally {
+    const useless = changed && typeof changed !== 'string' ? replacedPhoto(changed) : photoKey;
+    if (useless) await forgetPhoto(parts, useless);
+  }
+  if (!changed) return refused('UNAUTHENTICATED');
+  if (typeof changed === 'string') return refused(changed, changed === 'EMAIL_TAKEN' ? 'email' : 'username');
+  return { user: changed.after, message: messageText(message), userErrors: [] };
+}
+
+async function keepPhoto(store: ImageStore, key: string, files: ProfilePhotoFiles): Promise<void> {
+  for (const [size, bytes] of Object.entries(files)) await store.keep(`${key}/${size}.webp`, bytes);
+}
+
+// Nobody can see it any more; the account is as it should be even if its file stays.
+function forgetPhoto({ imageStore, log }: Parts, key: string): Promise<void> {
+  return imageStore.forget(key).catch((fault: unknown) => {
+    log.error({ err: fault, key }, 'photo not removed');
+  });
+}
+
+const replacedPhoto = ({ before, after }: ChangedUser): string | null =>
+  before.photoKey === after.photoKey ? null : before.photoKey;
+
+const recipient = ({ email, emailVerified, displayName }: User) => ({
+  to: email,
+  name: emailVerified ? displayName : null,
+});

@@ -1,0 +1,64 @@
+import { newId } from '../../src/kernel/id';
+import { type Letter, LetterRefused, type Mailer } from '../../src/ports/mailer';
+
+export interface MailerUnderTest {
+  readonly mailer: Mailer;
+  /** All letters that were taken over, oldest first. */
+  taken(): Promise<readonly Letter[]>;
+}
+
+/** A letter; what is not given is ordinary. */
+export const aLetter = (given: Partial<Letter> = {}): Letter => ({
+  id: newId(),
+  to: 'asha@example.com',
+  subject: 'Verify your e-mail',
+  text: 'Hello,\n\nplease verify.\n',
+  html: '<p>Hello,</p>\n<p>please verify.</p>\n',
+  ...given,
+});
+
+/** What every mailer must do; `open` gives one that has sent nothing. */
+export function mailerContract(open: () => Promise<MailerUnderTest>): void {
+  let opened: MailerUnderTest;
+  beforeEach(async () => {
+    opened = await open();
+  });
+
+  test('PLC-25: a letter arrives as it was written, in Hindi too, with long lines and dots', async () => {
+    const letter = aLetter({
+      subject: `नमस्ते — ${'a long subject '.repeat(8).trim()}`,
+      text: `नमस्ते आशा,\n.\n..two dots\n${'x'.repeat(3000)}\nhttps://thikana.example/auth?token=a=b&c\n`,
+      html: `<p style="color:#000">नमस्ते &amp; &lt;आशा&gt;</p>\n<p>${'y'.repeat(3000)}</p>\n`,
+    });
+    await opened.mailer.send(letter);
+    expect(await opened.taken()).toEqual([letter]);
+  });
+
+  test('PLC-25: letters sent at once all arrive, each at its own address', async () => {
+    const letters = Array.from({ length: 12 }, (_, index) => aLetter({ to: `person${String(index)}@example.com` }));
+    await Promise.all(letters.map((letter) => opened.mailer.send(letter)));
+    const taken = await opened.taken();
+    const byId = (a: Letter, b: Letter) => (a.id < b.id ? -1 : 1);
+    expect([...taken].sort(byId)).toEqual([...letters].sort(byId));
+  });
+
+  test('PLC-25: a letter that is sent again can be recognised', async () => {
+    const letter = aLetter();
+    await opened.mailer.send(letter);
+    await opened.mailer.send(letter);
+    expect(new Set((await opened.taken()).map(({ id }) => id))).toEqual(new Set([letter.id]));
+  });
+
+  test.each([
+    ['a line break in the address', { to: 'asha@example.com\r\nBcc: eve@example.com' }],
+    ['two addresses', { to: 'asha@example.com, eve@example.com' }],
+    ['a name with the address', { to: 'Eve <eve@example.com>' }],
+    ['a line break in the subject', { subject: 'Hello\r\nBcc: eve@example.com' }],
+    ['a lone line feed in the subject', { subject: 'Hello\nBcc: eve@example.com' }],
+    ['NUL in the subject', { subject: 'Hello\u0000' }],
+    ['a line separator in the subject', { subject: 'Hello\u2028Bcc: eve@example.com' }],
+  ])('PLC-25: a letter with %s is refused for good and goes nowhere', async (_what, wrong) => {
+    await expect(opened.mailer.send(aLetter(wrong))).rejects.toBeInstanceOf(LetterRefused);
+    expect(await opened.taken()).toEqual([]);
+  });
+}

@@ -1,0 +1,61 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { readEnv } from '../src/config/env';
+import { migrationSource } from '../src/database/open';
+import { askerOf, freshHome, generous, type TestApp } from './app';
+
+const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+
+/** A built server in a process of its own. */
+export interface ServerProcess extends Pick<TestApp, 'url' | 'ask'> {
+  /** Memory it holds, in megabytes. */
+  readonly megabytes: () => number;
+  /** Ends it as a power cut would. */
+  readonly kill: () => Promise<void>;
+}
+
+/** An empty, migrated place in which servers can be started. */
+export async function serverHome(extra: Record<string, string> = {}) {
+  const home = await freshHome();
+  const env = { NODE_ENV: 'test', HOST: '127.0.0.1', LOG_LEVEL: 'info', ...generous, ...home.variables, ...extra };
+  const source = await migrationSource(readEnv(env)).initialize();
+  await source.runMigrations();
+  await source.destroy();
+  const running = new Set<ServerProcess>();
+  return {
+    /** Starts a server on a port; on a free one when it is 0. */
+    async start(port = 0): Promise<ServerProcess> {
+      const child = spawn(process.execPath, [main], { env: { ...process.env, ...env, PORT: String(port) } });
+      const url = await urlOf(child);
+      child.stdout.resume();
+      child.stderr.resume();
+      const server = { url, ask: askerOf(url), megabytes: () => megabytesOf(child), kill: () => killed(child) };
+      running.add(server);
+      return server;
+    },
+    remove: async () => {
+      await Promise.all([...running].map((server) => server.kill()));
+      await home.remove();
+    },
+  };
+}
+
+async function urlOf({ stdout }: ChildProcess): Promise<string> {
+  for (let text = ''; stdout;) {
+    const [chunk] = await once(stdout, 'data');
+    text += String(chunk);
+    const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(text) ?? [];
+    if (url) return url;
+  }
+  throw new Error('The server says nothing.');
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+const megabytesOf = ({ pid }: ChildProcess): number =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]).toString()) / 1024;
