@@ -37,4 +37,6 @@ async function started(starters) {
   process.exit(1);
 }
 
-const stopped = (running) => Promise.all(running.map(({ stop }) => stop()));
+async function stopped(running) {
+  await Promise.all(running.map(({ stop }) => stop()));
+}

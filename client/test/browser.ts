@@ -5,6 +5,7 @@ import { startApp, type TestApp, type TestAppOptions } from '../../server/test/a
 
 const PLACES = [
   process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
