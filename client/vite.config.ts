@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
 import { writtenPages } from './written-pages.ts';
@@ -18,22 +19,28 @@ const DATA =
   /node_modules\/(@apollo(?!\/client\/link\/subscriptions)|rxjs|optimism|@wry)\/|src\/apollo\/(?!session\.ts|refresh-session\.graphql|upload|socket)/;
 const PARTS = /client\/src\/(ui|lib)\/|node_modules\/@tabler\//;
 
-// Letters and pages that only the server writes; visitors need not load their words.
-const OF_THE_SERVER = /^(letter|outbox|unsubscribe|operator)\./;
-
-const screenTexts: Plugin = {
-  name: 'screen-texts',
-  enforce: 'pre',
-  transform(code, id) {
-    if (!id.endsWith('/schema/messages/en.json')) return undefined;
-    const entries = Object.entries(JSON.parse(code) as Record<string, string>);
-    return JSON.stringify(Object.fromEntries(entries.filter(([key]) => !OF_THE_SERVER.test(key))));
-  },
-};
+/** Leaves out of the catalogue what no screen names whole, such as letters and the refusals of the server. */
+function screenTexts(): Plugin {
+  const source = resolve(import.meta.dirname, 'src');
+  return {
+    name: 'screen-texts',
+    apply: 'build',
+    enforce: 'pre',
+    async transform(catalogue, id) {
+      if (!id.endsWith('/schema/messages/en.json')) return undefined;
+      const files = (await readdir(source, { recursive: true })).filter((file) => /\.tsx?$/.test(file));
+      const code = (await Promise.all(files.map((file) => readFile(join(source, file), 'utf8')))).join('\n');
+      if (/\bt\(`/.test(code)) this.error('A screen names a text in parts; name it whole, or it is left out.');
+      const isNamed = (key: string): boolean => code.includes(`'${key}'`) || code.includes(`"${key}"`);
+      const entries = Object.entries(JSON.parse(catalogue) as Record<string, string>);
+      return JSON.stringify(Object.fromEntries(entries.filter(([key]) => isNamed(key))));
+    },
+  };
+}
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [screenTexts, react(), writtenPages()],
+  plugins: [screenTexts(), react(), writtenPages()],
   // The server puts a fresh nonce in place of this mark for every page it sends.
   html: { cspNonce: '__NONCE__' },
   server: { proxy },

@@ -38,11 +38,17 @@ export function MoneySection({ writing, preview }: MoneySectionProps) {
   );
 }
 
+const RUPEES = {
+  price: { label: 'roomForm.price', hint: 'roomForm.priceHint' },
+  maintenance: { label: 'roomForm.maintenance', hint: 'roomForm.maintenanceHint' },
+  deposit: { label: 'roomForm.deposit', hint: 'roomForm.depositHint' },
+} as const;
+
 function MoneyFields({ writing }: { writing: Writing }) {
   const { t } = useTranslation();
   const rupees = (fact: 'price' | 'maintenance' | 'deposit') => ({
-    label: t(`roomForm.${fact}`),
-    description: t(`roomForm.${fact}Hint`),
+    label: t(RUPEES[fact].label),
+    description: t(RUPEES[fact].hint),
     leftSection: t('rent.sign'),
     ...textOf(writing, fact),
   });
