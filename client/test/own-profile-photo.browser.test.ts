@@ -124,7 +124,12 @@ test('a file of another kind is refused before it is sent', async () => {
 test('a picture above 15 MB is refused before it is sent', async () => {
   const page = await editProfile();
   await pick(page, { buffer: Buffer.alloc(15 * 1024 * 1024 + 1) });
-  await expectShown(toast(page, 'Upload failed: The photo may have at most 15 MB and 50 million pixels.'));
+  await expectShown(
+    toast(
+      page,
+      'Upload failed: The photo may have at most 15 MB and 50 million pixels (25 million when it is progressive).',
+    ),
+  );
   await expectAddress(page, '/default-avatar.svg');
 });
 

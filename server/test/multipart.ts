@@ -20,7 +20,7 @@ export function multipart(operation: object, files: Files): FormData {
 }
 
 /** Sends a form to the GraphQL address. */
-export async function sendForm(app: TestApp, body: FormData | string, headers: Record<string, string>) {
+export async function sendForm(app: Pick<TestApp, 'url'>, body: FormData | string, headers: Record<string, string>) {
   const response = await fetch(`${app.url}/graphql`, { method: 'POST', headers, body });
   const answer = { status: response.status, headers: response.headers, data: null, errors: [] };
   return { ...answer, ...((await response.json()) as object) } as Answer;
@@ -28,7 +28,7 @@ export async function sendForm(app: TestApp, body: FormData | string, headers: R
 
 /** Sends an operation with files, as a person who is signed in. */
 export function upload(
-  app: TestApp,
+  app: Pick<TestApp, 'url'>,
   { accessToken }: Sender,
   request: { query: string; variables: object; files: Files },
 ): Promise<Answer> {

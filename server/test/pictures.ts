@@ -27,11 +27,11 @@ export function aPhonePhoto(): Promise<Buffer> {
 }
 
 /** A PNG that claims these sides and is a few bytes long. */
-export function aHollowPng(width: number, height: number): Buffer {
+export function aHollowPng(width: number, height: number, { interlaced = false } = {}): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
+  header.set([8, 2, 0, 0, Number(interlaced)], 8);
   const pixels = deflateSync(Buffer.alloc(1000));
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);

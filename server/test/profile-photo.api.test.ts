@@ -116,6 +116,7 @@ test.each([
 
 test.each([
   ['20,000 by 20,000 pixels', () => aHollowPng(20_000, 20_000)],
+  ['26 million pixels held whole', () => aHollowPng(6_500, 4_000, { interlaced: true })],
   ['more than 15 MiB', () => Buffer.alloc(15_728_641, 1)],
 ])('SEC-12: a photo of %s is refused before it is unfolded', async (_what, make) => {
   const { userErrors } = await uploads(make());

@@ -98,6 +98,7 @@ test.each([
 test.each([
   ['20,000 by 20,000 pixels', () => aHollowPng(20_000, 20_000)],
   ['one row of 60 million pixels', () => aHollowPng(60_000_000, 1)],
+  ['26 million pixels held whole', () => aHollowPng(6_500, 4_000, { interlaced: true })],
   ['more than 15 MiB', () => Buffer.concat([jpeg, Buffer.alloc(15_728_640)])],
 ])('SEC-12: a photo of %s is refused', async (_what, make) => {
   const { id } = await draft();

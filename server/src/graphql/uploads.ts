@@ -6,12 +6,11 @@ import { badUserInput } from '../kernel/fault';
 /** A file of a multipart request, still coming in. */
 export type IncomingFile = Promise<FileUpload>;
 
-// Decoded images take a hundred times their bytes.
-const READ_AT_ONCE = 2;
-const turns = pLimit(READ_AT_ONCE);
+// Whoever waits for a turn waits on disk: decoded images take a hundred times their bytes.
+const turns = pLimit(1);
 
 /**
- * Waits for the whole file, then gives its bytes to `read`; only a few files are in memory at once. `TOO_LARGE` above
+ * Waits for the whole file, then gives its bytes to `read`; only one file is in memory at a time. `TOO_LARGE` above
  * `mostBytes`; throws BAD_USER_INPUT when the file is missing or was cut off.
  */
 export async function readUpload<Result>(
@@ -23,7 +22,7 @@ export async function readUpload<Result>(
   // A slow sender waits on disk, not in the turn of others.
   const size = await sizeOf(file).catch(nullWhenTooLarge);
   if (size === null || size > mostBytes) return 'TOO_LARGE';
-  return turns(async () => read(await bytesOf(file).catch(cutOff)));
+  return turns(async () => read(await bytesOf(file, size).catch(cutOff)));
 }
 
 async function sizeOf(file: FileUpload): Promise<number> {
@@ -34,10 +33,11 @@ async function sizeOf(file: FileUpload): Promise<number> {
   return size;
 }
 
-async function bytesOf(file: FileUpload): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of file.createReadStream()) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
+async function bytesOf(file: FileUpload, size: number): Promise<Buffer> {
+  const bytes = Buffer.allocUnsafe(size);
+  let filled = 0;
+  for await (const chunk of file.createReadStream()) filled += (chunk as Buffer).copy(bytes, filled);
+  return bytes;
 }
 
 function nullWhenTooLarge(fault: unknown): null {

@@ -1,8 +1,5 @@
-import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
-
-// Each photo is decoded once, so remembered pictures would only take memory.
-sharp.cache(false);
+import { decodeUploaded, type PhotoMistake } from '../users';
 
 /** Widths in pixels of the sizes a photo is kept in, and their names in the image store. */
 const SIZES = {
@@ -13,11 +10,6 @@ const SIZES = {
 } as const;
 export type PhotoSize = keyof typeof SIZES;
 export const PHOTO_SIZES = Object.keys(SIZES) as readonly PhotoSize[];
-
-// A photo of 50 million pixels takes a few hundred megabytes while it is decoded.
-const turns = pLimit(1);
-
-const SIGNATURES = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')];
 
 export interface PreparedPhoto {
   /** Pixels of the largest size. */
@@ -34,21 +26,9 @@ export function photoFileName(imageKey: string, size: PhotoSize): string {
   return `${imageKey}/${SIZES[size].file}`;
 }
 
-/** A photo that a person sent, judged by its content: JPEG or PNG, whole, and of at most so many pixels. */
-export async function prepareUpload(
-  source: Buffer,
-  mostPixels: number,
-): Promise<PreparedPhoto | 'TOO_LARGE' | 'NOT_AN_IMAGE'> {
-  // Other decoders are not even asked.
-  if (!SIGNATURES.some((signature) => source.subarray(0, signature.length).equals(signature))) return 'NOT_AN_IMAGE';
-  try {
-    const { width, height } = await sharp(source, { limitInputPixels: false }).metadata();
-    return width * height > mostPixels ? 'TOO_LARGE' : await turns(() => preparePhoto(source));
-  } catch {
-    // A decoder fails for nothing but what it is given.
-    return 'NOT_AN_IMAGE';
-  }
-}
+/** A photo that a person sent, in every size. */
+export const prepareUpload = (source: Buffer, mostPixels: number): Promise<PreparedPhoto | PhotoMistake> =>
+  decodeUploaded(source, mostPixels, preparePhoto);
 
 /** A photo decoded, turned upright, and encoded anew without its metadata in every size; none wider than `widest` pixels. */
 export async function preparePhoto(source: Buffer, widest: number = SIZES.full.width): Promise<PreparedPhoto> {

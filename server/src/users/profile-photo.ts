@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { decodeUploaded, type PhotoMistake } from './uploaded-photo';
 
 /** Pixels of the sides of the squares a profile photo is kept in. */
 const SIDES = { small: 96, large: 400 } as const;
@@ -7,23 +8,9 @@ export type ProfilePhotoSize = keyof typeof SIDES;
 /** WebP bytes of each size. */
 export type ProfilePhotoFiles = Readonly<Record<ProfilePhotoSize, Buffer>>;
 
-const SIGNATURES = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])];
-
 /** A JPEG or PNG turned upright and encoded anew as squares, so that nothing but its pixels stays. */
-export async function prepareProfilePhoto(
-  source: Buffer,
-  mostPixels: number,
-): Promise<ProfilePhotoFiles | 'TOO_LARGE' | 'NOT_AN_IMAGE'> {
-  // Other decoders are not even asked.
-  if (!SIGNATURES.some((signature) => source.subarray(0, signature.length).equals(signature))) return 'NOT_AN_IMAGE';
-  const size = await sharp(source, { limitInputPixels: false })
-    .metadata()
-    .catch(() => null);
-  if (!size) return 'NOT_AN_IMAGE';
-  if (size.width * size.height > mostPixels) return 'TOO_LARGE';
-  const upright = sharp(source, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient();
-  return squares(upright).catch(() => 'NOT_AN_IMAGE');
-}
+export const prepareProfilePhoto = (source: Buffer, mostPixels: number): Promise<ProfilePhotoFiles | PhotoMistake> =>
+  decodeUploaded(source, mostPixels, () => squares(sharp(source, { failOn: 'error' }).autoOrient()));
 
 async function squares(photo: Sharp): Promise<ProfilePhotoFiles> {
   const { data, info } = await photo
