@@ -1,4 +1,5 @@
-import { readEnv } from './env';
+import { readFileSync } from 'node:fs';
+import { readEnv, shape } from './env';
 import { minioSettings } from './minio-settings';
 
 test('nothing set is a whole environment', () => {
@@ -87,4 +88,11 @@ test('PLC-04: the folder of the object store and the first part of the Redis key
     MINIO_PREFIX: 'homes/photos/',
     REDIS_PREFIX: 'homes:',
   });
+});
+
+test('.env.example names variables of the server, or of the built client', () => {
+  const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
+  const names = [...example.matchAll(/^# ([A-Z][A-Z_]+)=/gm)].flatMap(([, name]) => name ?? []);
+  expect(names.length).toBeGreaterThan(30);
+  expect(names.filter((name) => !name.startsWith('VITE_') && !(name in shape.shape))).toEqual([]);
 });

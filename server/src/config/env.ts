@@ -20,14 +20,18 @@ const signingKeys = z
 const isSmtpUrl = (url: string): boolean => /^smtps?:\/\/[^/\s]+/.test(url) && URL.canParse(url);
 const isDatabaseUrl = (url: string): boolean => /^(mysql|mariadb):\/\/[^/]+\/[^/?]+/.test(url);
 
-const shape = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+/** Every variable, in the order of the page that is made of them. */
+export const shape = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'])
+    .default('development')
+    .describe('Outside production a demo town is loaded, the outbox is shown and a missing bucket is made'),
   HOST: z.string().min(1).default('localhost').describe('Address to listen on'),
   PORT: port.default(4000).describe('Port to listen on; 0 takes a free one'),
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/ })
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .optional()
-    .describe('Address people use; demanded in production'),
+    .describe('Address people use, as letters and images name it; where the server listens when absent'),
   DATA_DIR: z.string().min(1).default('./data').describe('Folder of the embedded database and the images'),
   DATABASE_URL: z
     .string()
@@ -64,7 +68,9 @@ const shape = z.object({
     .describe('Rooms of the demo town that the first start loads; never in production'),
   SIGNING_KEYS: signingKeys
     .optional()
-    .describe('Secrets that sign tokens, as name:secret; the first signs, all verify; demanded in production'),
+    .describe(
+      'Secrets that sign tokens, as name:secret; the first signs, all verify; a key kept in DATA_DIR when absent',
+    ),
   SMTP_URL: z
     .string()
     .refine(isSmtpUrl, 'must look like smtps://user:password@host:465')
@@ -79,7 +85,7 @@ const shape = z.object({
     .optional()
     .describe('Sender of the letters; needed with SMTP_URL'),
   OIDC_ISSUER: z
-    .url({ protocol: /^https?$/ })
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .optional()
     .describe('OpenID Connect issuer of the Google button; Google itself when absent'),
   OIDC_CLIENT_ID: z.string().min(1).optional().describe('How it knows us; no Google sign-in when absent'),
@@ -95,7 +101,10 @@ const shape = z.object({
     .default('false')
     .transform((word) => word === 'true')
     .describe('Whether forgot-password and registration hide which e-mails have an account'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+    .default('info')
+    .describe('Least weight of what is logged'),
   TRUSTED_PROXIES: z.coerce
     .number()
     .int()
@@ -130,7 +139,11 @@ const shape = z.object({
   LIMIT_IMAGE_PIXELS: count.default(50_000_000).describe('Pixels of an uploaded image'),
 });
 
-const NEEDED_IN_PRODUCTION = [
+/** What may be written into each variable, as JSON Schema. */
+export const jsonSchema = () => z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' });
+
+/** What production does not start without, each with an example. */
+export const NEEDED_IN_PRODUCTION = [
   ['PUBLIC_URL', 'https://thikana.example'],
   ['SIGNING_KEYS', '2026-11:a-long-random-secret'],
 ] as const;
