@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { AbstractLogger, DataSource, type DataSourceOptions } from 'typeorm';
 import { migrations } from '../../../migrations/index';
 import { type Database, embeddedDatabase, pooledDatabase } from './database';
+import { SQLITE_FILE } from './sqlite-file';
 
 type Entities = NonNullable<DataSourceOptions['entities']>;
 
@@ -65,7 +66,7 @@ function mysqlSource(settings: DatabaseSettings, entities: Entities): DataSource
 
 function sqliteFile(settings: DatabaseSettings): string {
   mkdirSync(settings.DATA_DIR, { recursive: true });
-  return join(settings.DATA_DIR, 'thikana.sqlite');
+  return join(settings.DATA_DIR, SQLITE_FILE);
 }
 
 interface SqliteConnection {
