@@ -1,5 +1,5 @@
 import { bookmarkRepository } from './bookmarks';
-import { chatRepository } from './chats';
+import { chatAbsenceRepository, chatRepository } from './chats';
 import { contactMessageRepository } from './contact';
 import type { Database } from './database/database';
 import { ownDataParts, type OwnDataService, ownDataService } from './own-data';
@@ -25,6 +25,7 @@ export function openOwnData({ database, publicUrl, roomImageUrl }: Parts): OwnDa
       ownRooms: ownRoomRepository(database),
       bookmarks: bookmarkRepository(database),
       chats: chatRepository(database),
+      chatLetters: chatAbsenceRepository(database),
       reports: reportRepository(database),
       contactMessages: contactMessageRepository(database),
       photoAddress: (key) => `${publicUrl}/images/${key}/large.webp`,

@@ -18,6 +18,8 @@ const BOOKMARK = 'mutation Save($input: SaveBookmarkInput!) { saveBookmark(input
 const REPORT = 'mutation Report($input: SubmitReportInput!) { submitReport(input: $input) { userErrors { code } } }';
 const CONTACT = `mutation Contact($input: SubmitContactMessageInput!) {
   submitContactMessage(input: $input) { userErrors { code } } }`;
+const CHOOSE_LETTERS = `mutation Choose($input: ChooseChatLettersInput!) {
+  chooseChatLetters(input: $input) { userErrors { code } } }`;
 
 test('CON-20: a person downloads everything that is stored about them', async () => {
   const owner = await aLister(app);
@@ -39,6 +41,7 @@ test('CON-20: a person downloads everything that is stored about them', async ()
     'bookmarks',
     'chats',
     'messages',
+    'refusedChatLetters',
     'reports',
     'contactMessages',
   ]);
@@ -58,6 +61,17 @@ test('CON-20: a person downloads everything that is stored about them', async ()
   expect(ownersOwn.rooms[0].photos).toHaveLength(1);
   expect((await fetch(new URL(ownersOwn.rooms[0].photos[0], app.url))).status).toBe(200);
   expect(ownersOwn).toMatchObject({ reports: [], contactMessages: [], bookmarks: [] });
+});
+
+test('CON-20: whoever wants no letters about chats finds since when in their own data', async () => {
+  const [ana, ben] = [await register(app), await register(app)];
+  await ana.ask(CHOOSE_LETTERS, { input: { wanted: false } });
+  const [refused] = (await dataOf(ana)).refusedChatLetters;
+  expect(Object.keys(refused)).toEqual(['createdAt']);
+  expect(Date.parse(refused.createdAt)).toBeGreaterThan(Date.now() - 60_000);
+  expect((await dataOf(ben)).refusedChatLetters).toEqual([]);
+  await ana.ask(CHOOSE_LETTERS, { input: { wanted: true } });
+  expect((await dataOf(ana)).refusedChatLetters).toEqual([]);
 });
 
 test('own data has nothing that signs in, and nothing of the machinery', async () => {

@@ -47,6 +47,10 @@ export function chatAbsenceRepository(database: Database) {
     /** Whether a person wants letters about unread messages. */
     isWanted: async (userId: string): Promise<boolean> => !(await read.existsBy(ChatLetterRefusal, { userId })),
 
+    /** When a person said that they want no such letters; null when they did not. */
+    refusedAt: async (userId: string): Promise<number | null> =>
+      (await read.findOneBy(ChatLetterRefusal, { userId }))?.createdAt ?? null,
+
     /** Has no more letters written to a person; once is enough. */
     async refuse(userId: string, createdAt: number): Promise<void> {
       const refusal = Object.assign(new ChatLetterRefusal(), { userId, createdAt });

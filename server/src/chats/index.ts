@@ -2,7 +2,7 @@ export { Chat } from './chat.entity';
 export { ChatEvent } from './chat-event.entity';
 export type { Happening } from './chat-events';
 export { ChatMessage } from './chat-message.entity';
-export { chatAbsenceRepository } from './chat-absence.repository';
+export { chatAbsenceRepository, type ChatAbsenceRepository } from './chat-absence.repository';
 export { chatAbsenceService, type ChatAbsenceService } from './chat-absence.service';
 export { ChatLetterRefusal } from './chat-letter-refusal.entity';
 export { chatLoaders, type ChatLoaders } from './chat.loaders';

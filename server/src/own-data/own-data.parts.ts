@@ -1,5 +1,5 @@
 import type { BookmarkRepository } from '../bookmarks';
-import type { Chat, ChatRepository } from '../chats';
+import type { Chat, ChatAbsenceRepository, ChatRepository } from '../chats';
 import type { ContactMessageRepository } from '../contact';
 import { inPages } from '../kernel/pages';
 import type { ReportRepository } from '../reports';
@@ -25,6 +25,7 @@ export interface OwnDataTables {
   readonly ownRooms: Pick<OwnRoomRepository, 'roomsOf'>;
   readonly bookmarks: Pick<BookmarkRepository, 'bookmarksOf'>;
   readonly chats: Pick<ChatRepository, 'chatsOf' | 'messagesOf'>;
+  readonly chatLetters: Pick<ChatAbsenceRepository, 'refusedAt'>;
   readonly reports: Pick<ReportRepository, 'list'>;
   readonly contactMessages: Pick<ContactMessageRepository, 'list'>;
   /** Address of a stored photo of a person. */
@@ -45,6 +46,7 @@ export function ownDataParts(tables: OwnDataTables): readonly OwnDataPart[] {
     { name: 'bookmarks', recordsOf: (id) => bookmarksOf(tables, id) },
     { name: 'chats', recordsOf: (id) => chatsOf(tables, id) },
     { name: 'messages', recordsOf: (id) => messagesOf(tables, id) },
+    { name: 'refusedChatLetters', recordsOf: (id) => refusedChatLettersOf(tables, id) },
     { name: 'reports', recordsOf: (id) => reportsOf(tables, id) },
     { name: 'contactMessages', recordsOf: (id) => contactMessagesOf(tables, id) },
   ];
@@ -116,6 +118,11 @@ async function* messagesOf(tables: OwnDataTables, personId: string): AsyncGenera
     for await (const { sent, text, createdAt } of messages)
       yield { chatId: chat.id, isMine: sent === side, text, createdAt: moment(createdAt) };
   }
+}
+
+async function* refusedChatLettersOf({ chatLetters }: OwnDataTables, personId: string): AsyncGenerator<object> {
+  const refusedAt = await chatLetters.refusedAt(personId);
+  if (refusedAt !== null) yield { createdAt: moment(refusedAt) };
 }
 
 async function* reportsOf({ reports }: OwnDataTables, uid: string): AsyncGenerator<object> {
