@@ -1,6 +1,7 @@
 import { type Actor, register } from './actors';
 import { startApp, type TestApp } from './app';
 import { aRoom, anImage, anOwner, given } from './builders';
+import { Bookmark } from '../src/bookmarks';
 import { roomRepository } from '../src/rooms';
 import { aLister } from './listing';
 
@@ -25,6 +26,8 @@ const deletes = async (person: Pick<Actor, 'ask'>, bookmarkId?: string | null) =
   (await person.ask(DELETE, { input: { bookmarkId } })).data?.['deleteBookmark'];
 const lists = async (person: Pick<Actor, 'ask'>, variables = {}) =>
   (await person.ask(LIST, variables)).data?.['bookmarks'];
+
+const stored = () => app.database.read.find(Bookmark);
 
 async function someRooms(count: number) {
   const owner = anOwner();
@@ -71,6 +74,7 @@ test.each([undefined, null, '', '  '])('BKMK-10: without a room id (%p) nothing 
   const ana = await register(app);
   const refusal = { code: 'BOOKMARK_ROOM_MISSING', message: 'Missing user ID or room ID.' };
   expect((await saves(ana, roomId)).userErrors).toEqual([{ ...refusal, field: 'roomId' }]);
+  expect(await stored()).toEqual([]);
 });
 
 test('BKMK-10 ROOM-25 PERM-02: a visitor keeps nothing', async () => {
@@ -81,6 +85,7 @@ test('BKMK-10 ROOM-25 PERM-02: a visitor keeps nothing', async () => {
     userErrors: [{ code: 'BOOKMARK_ROOM_MISSING', message: 'Missing user ID or room ID.', field: null }],
   });
   expect((await app.ask(SAVED, { id: room.id })).data).toEqual({ room: { id: room.id, bookmark: null } });
+  expect(await stored()).toEqual([]);
 });
 
 test('BKMK-11: a visitor who lists bookmarks is told what is missing', async () => {
@@ -103,8 +108,12 @@ test('BKMK-08: a token that is not good any more is answered with who must sign 
 
 test.each([undefined, null, ''])('BKMK-12: without a bookmark id (%p) nothing is deleted', async (bookmarkId) => {
   const refusal = { code: 'BOOKMARK_MISSING', message: 'Missing user ID or bookmark ID.' };
-  expect((await deletes(await register(app), bookmarkId)).userErrors).toEqual([{ ...refusal, field: 'bookmarkId' }]);
-  expect((await deletes(app, 'x'.repeat(20))).userErrors).toEqual([{ ...refusal, field: null }]);
+  const { room } = await someRooms(1);
+  const ana = await register(app);
+  const { bookmark } = await saves(ana, room.id);
+  expect((await deletes(ana, bookmarkId)).userErrors).toEqual([{ ...refusal, field: 'bookmarkId' }]);
+  expect((await deletes(app, bookmark.id)).userErrors).toEqual([{ ...refusal, field: null }]);
+  expect(await stored()).toMatchObject([{ id: bookmark.id, userId: ana.id }]);
 });
 
 test('BKMK-16 SEC-08 PERM-11: nobody sees or deletes the bookmarks of others', async () => {
@@ -162,6 +171,21 @@ test('a page of bookmarks costs the same few statements whatever its size', asyn
   };
   await costOf(1);
   expect(await costOf(12)).toBe(await costOf(2));
+});
+
+test('ROOM-22 API-31: which rooms of a list are kept costs one statement more, and none for a visitor', async () => {
+  const { rooms } = await someRooms(8);
+  const ana = await register(app);
+  for (const room of rooms.slice(0, 3)) await saves(ana, room.id);
+  const bookmarksOn = async (person: Pick<Actor, 'ask'>) => {
+    app.statements.length = 0;
+    const { data } = await person.ask('{ rooms(first: 8) { nodes { id bookmark { id } } } }');
+    return data?.['rooms'].nodes.filter(({ bookmark }: any) => bookmark !== null).length;
+  };
+  expect(await bookmarksOn(ana)).toBe(3);
+  expect(app.statements.filter((sql) => sql.includes('bookmarks'))).toHaveLength(1);
+  expect(await bookmarksOn(app)).toBe(0);
+  expect(app.statements.filter((sql) => sql.includes('bookmarks'))).toEqual([]);
 });
 
 test.each(['x', 'Yg', Buffer.from('n12').toString('base64url')])('a made-up cursor %p is malformed', async (after) => {

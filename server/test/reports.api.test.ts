@@ -86,6 +86,7 @@ test.each(['', ' \n ', '\u200b'])('INFO-27: a description of nothing visible (%j
       field: 'description',
     },
   ]);
+  expect(await stored()).toEqual([]);
 });
 
 test.each(['uid', 'ownerUname', 'reason', 'description'])(
@@ -247,7 +248,7 @@ test('INFO-31: a report that cannot be stored is a fault without its inner reaso
   expect(JSON.stringify(errors)).not.toMatch(/reports|sql/i);
 });
 
-test('PERM-03: reports cannot be read back through the API', async () => {
+test('reports and contact messages cannot be read back through the API', async () => {
   const { ana } = await aCase();
   for (const field of ['reports { id }', 'contactMessages { id }', 'report(id: "x") { id }']) {
     expect((await ana.ask(`{ ${field} }`)).errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
