@@ -112,6 +112,35 @@ test('CON-36: an address alone fills the form', async () => {
   expect(await sends(page)).toMatchObject({ ownerId: asha.id, roomId: 'room0000000000000001' });
 });
 
+test('INFO-23 CON-36: an address shows the name of the account it means, whatever name it says', async () => {
+  await site.has({ users: [anOwner({ username: 'meera_iyer' })] });
+  const page = await open(`/info/report?userId=${asha.id}&username=meera_iyer`);
+  expect([await valueOf(page, 'username'), await mayChange(page, 'username')]).toEqual(['asha_rao', false]);
+  expect(await sends(page)).toMatchObject({ ownerId: asha.id, ownerUname: 'asha_rao' });
+});
+
+test.each([
+  ['nobody', () => 'x'.repeat(20)],
+  ['a seeker, whom only they may read,', () => ravi.id],
+])('CON-36 CON-12: an address of %s finds no user, and the username can be typed', async (_whose, idOf) => {
+  const seeker = await site.signedIn();
+  const page = await open(`/info/report?userId=${idOf()}&username=meera_iyer`, seeker);
+  await expectShown(text(page, 'User not found.'));
+  expect([await valueOf(page, 'username'), await mayChange(page, 'username')]).toEqual(['', true]);
+  await fields(page).username.fill('asha_rao');
+  await expectCount(text(page, 'User not found.'), 0);
+  expect(await sends(page)).toMatchObject({ uid: seeker.id, ownerId: asha.id, ownerUname: 'asha_rao' });
+});
+
+test('CON-36: when the name of an account cannot be asked for, that can be tried again', async () => {
+  const page = await ravi.visit(aboutAsha(), { prepare: (opened) => cut(opened, 'ReportedUser') });
+  await expectShown(main(page).getByRole('alert').getByText('Failed to fetch user.', { exact: true }));
+  await page.unroute('**/graphql');
+  await main(page).getByRole('button', { name: 'Retry' }).click();
+  await expectShown(submit(page));
+  expect(await valueOf(page, 'username')).toBe('asha_rao');
+});
+
 test('CON-35: a seeker without a username is reported from the chat', async () => {
   const chatId = await chatOf(ravi, asha, [[ravi, 'Hello']]);
   const page = await asha.visit(`/owner/messages?chat=${chatId}`);

@@ -9,6 +9,7 @@ import { useFocusOnFault } from '../../ui/use-focus-on-fault';
 import styles from './report-form.module.css';
 import type { Reported } from './reported';
 import { useReportForm } from './use-report-form';
+import type { ReportFault } from './use-submit-report';
 
 type Form = ReturnType<typeof useReportForm>;
 
@@ -19,9 +20,15 @@ const reasons = [
   { value: 'OTHER', text: 'report.other' },
 ] as const satisfies readonly { value: ReportReason; text: string }[];
 
-export function ReportForm({ reported }: { reported: Reported }) {
+interface ReportFormProps {
+  reported: Reported;
+  /** What was found wrong with whom it is about. */
+  fault?: ReportFault | undefined;
+}
+
+export function ReportForm({ reported, fault }: ReportFormProps) {
   const { t } = useTranslation();
-  const form = useReportForm(reported);
+  const form = useReportForm(reported, fault);
   const element = useFocusOnFault(form.fault);
   return (
     <form

@@ -1,4 +1,4 @@
-import { readReported } from './reported';
+import { readAddressedId, readReported } from './reported';
 
 const nobody = { userId: undefined, username: undefined, roomId: undefined };
 const handedOver = { userId: 'u1', username: 'meera_iyer', roomId: 'r1' };
@@ -18,4 +18,10 @@ test.each([undefined, null, 'u1', 5, {}, { userId: 5 }, { roomId: 'r1' }])(
 
 test.each(['', '?', '?userId=', '?other=1'])('CON-36: the address "%s" names nobody', (search) => {
   expect(readReported(null, search)).toEqual(nobody);
+});
+
+test('CON-36: only of an account that nobody handed over, the name has to be asked for', () => {
+  expect(readAddressedId(null, QUERY)).toBe('u2');
+  expect(readAddressedId({ userId: 'u1' }, QUERY)).toBeUndefined();
+  expect(readAddressedId(null, '?username=asha_rao')).toBeUndefined();
 });

@@ -9,10 +9,10 @@ const EMPTY: Filled = { username: '', reason: '', description: '' };
 const FIELDS = { username: 'ownerUname', reason: 'reason', description: 'description' } as const;
 
 /** The report form: what is in it, and how sending it went. */
-export function useReportForm(reported: Reported) {
+export function useReportForm(reported: Reported, foundFault?: ReportFault) {
   const { t } = useTranslation();
   const [filled, setFilled] = useState(EMPTY);
-  const [outcome, setOutcome] = useState<ReportFault | 'sent'>();
+  const [outcome, setOutcome] = useState<ReportFault | 'sent' | undefined>(foundFault);
   const [isSending, setIsSending] = useState(false);
   const submitReport = useSubmitReport();
   const isBare = !namesAnybody(reported);
