@@ -5,7 +5,7 @@ import { paths } from '../lib/paths';
 import type { SignInState } from '../lib/sign-in-state';
 
 /** Leads to the login, and from there back to this page, which is then handed the state. */
-export function LoginLink({ state }: { state: unknown }) {
+export function LoginLink({ state = null }: { state?: unknown }) {
   const { t } = useTranslation();
   const { pathname, search, hash } = useLocation();
   const carried: SignInState = { from: { pathname, search, hash, state } };

@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { AlertKind } from './alert-banner';
 
-interface Notice {
+/** A word to the person about what they just did. */
+export interface Notice {
   kind: AlertKind;
   text: string;
   /** After how many milliseconds it goes by itself. */
   lasts?: number;
+  /** Whether the way to the login stands beside it. */
+  needsLogin?: boolean;
 }
 
 export function useNotice() {

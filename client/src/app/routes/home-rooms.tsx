@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataProvider } from '../../apollo/data-provider';
+import { CardSave } from '../../features/bookmarks/card-save';
 import { RoomCard } from '../../features/rooms/room-card';
 import { CardGrid } from '../../ui/card-grid';
 import { useHomeRoomsQuery } from './home.generated';
@@ -17,8 +18,9 @@ export function HomeRooms({ awaited }: { awaited: ReactNode }) {
 
 function Rooms({ awaited }: { awaited: ReactNode }) {
   const { t } = useTranslation();
-  const { data, loading, refetch } = useHomeRoomsQuery();
-  const rooms = data?.rooms.nodes;
+  const { data, previousData, loading, refetch } = useHomeRoomsQuery();
+  // Asked for again when the viewer changes: the cards outlive that.
+  const rooms = (data ?? (loading ? previousData : undefined))?.rooms.nodes;
   if (!rooms && loading) return awaited;
   if (!rooms)
     return (
@@ -32,7 +34,7 @@ function Rooms({ awaited }: { awaited: ReactNode }) {
   return (
     <CardGrid>
       {rooms.map((room) => (
-        <RoomCard key={room.id} room={room} heading="h3" />
+        <RoomCard key={room.id} room={room} heading="h3" action={<CardSave room={room} />} />
       ))}
     </CardGrid>
   );

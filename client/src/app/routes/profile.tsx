@@ -16,11 +16,13 @@ import { chatIdIn } from './use-open-chat';
 export function ProfilePage() {
   const { t } = useTranslation();
   const { username = '' } = useParams();
-  const { data, loading, error, refetch, fetchMore } = useOwnerProfileQuery({ variables: { username } });
-  if (data?.owner)
-    return (
-      <ReadyProfile key={username} owner={data.owner} fetchMore={(after) => fetchMore({ variables: { after } })} />
-    );
+  const { data, previousData, loading, error, refetch, fetchMore } = useOwnerProfileQuery({ variables: { username } });
+  // Asked for again when the viewer changes: the page outlives that.
+  const before = loading && previousData?.owner?.username === username ? previousData.owner : undefined;
+  const owner = data?.owner ?? before;
+  if (owner) {
+    return <ReadyProfile key={username} owner={owner} fetchMore={(after) => fetchMore({ variables: { after } })} />;
+  }
   if (loading) {
     return (
       <div className={styles['page']}>

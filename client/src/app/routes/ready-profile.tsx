@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFlag, IconPhone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { CardSave } from '../../features/bookmarks/card-save';
 import { ChatButton } from '../../features/chats/chat-button';
 import { ContactLines } from '../../features/contact/contact-lines';
 import { callLink } from '../../features/contact/contact-links';
@@ -107,7 +108,7 @@ function OwnerRooms({ rooms, fetchMore }: { rooms: Owner['rooms']; fetchMore: Re
       {rooms.nodes.length === 0 && <p className={styles['none']}>{t('profile.noRooms')}</p>}
       <CardGrid>
         {rooms.nodes.map((room) => (
-          <RoomTile key={room.id} room={room} heading="h3" />
+          <RoomTile key={room.id} room={room} heading="h3" action={<CardSave room={room} />} />
         ))}
       </CardGrid>
       {more.hasFailed && <p role="alert">{t('search.loadMoreFailed')}</p>}

@@ -15,6 +15,7 @@ import { ShareButton } from '../../features/rooms/share-button';
 import { formatRent, formatRupees } from '../../lib/format-rent';
 import { paths, type ReportState } from '../../lib/paths';
 import { AlertBanner } from '../../ui/alert-banner';
+import { LoginLink } from '../../ui/login-link';
 import { PageTitle } from '../../ui/page-title';
 import type { RoomQuery } from './room.generated';
 import styles from './room.module.css';
@@ -31,11 +32,7 @@ export function ReadyRoom({ room }: { room: ShownRoom }) {
   return (
     <article className={styles['page']}>
       <PageTitle title={t('room.pageTitle', { name: room.name, rent: formatRent(room.price) })} />
-      {notices.shown && (
-        <div className={styles['notice']}>
-          <AlertBanner kind={notices.shown.kind} text={notices.shown.text} onClose={notices.clear} />
-        </div>
-      )}
+      <ShownNotice notices={notices} />
       <div className={styles['columns']}>
         <div className={styles['gallery']}>
           <RoomGallery room={room} />
@@ -63,6 +60,17 @@ export function ReadyRoom({ room }: { room: ShownRoom }) {
       </div>
       <ContactBar room={room} />
     </article>
+  );
+}
+
+function ShownNotice({ notices: { shown, clear } }: { notices: Notices }) {
+  if (!shown) return null;
+  return (
+    <div className={styles['notice']}>
+      <AlertBanner kind={shown.kind} text={shown.text} onClose={clear}>
+        {shown.needsLogin && <LoginLink />}
+      </AlertBanner>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { CardSave } from '../../features/bookmarks/card-save';
 import { CardSkeletons } from '../../features/rooms/card-skeletons';
 import { RoomCard } from '../../features/rooms/room-card';
 import { FilterBar } from '../../features/search/filter-bar';
@@ -56,7 +57,7 @@ function SearchedRooms({ search }: { search: Search }) {
   return (
     <Results
       cards={rooms.map((room, place) => (
-        <RoomCard key={room.id} room={room} isFirst={place === 0} />
+        <RoomCard key={room.id} room={room} isFirst={place === 0} action={<CardSave room={room} />} />
       ))}
       hasMore={hasMore}
       isLoadingMore={more.isLoading}

@@ -1,10 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { BookmarkOutcome } from '../../features/bookmarks/bookmark-outcome';
+import { type BookmarkOutcome, noticeOf } from '../../features/bookmarks/bookmark-outcome';
 import type { ShareOutcome } from '../../lib/share-link';
 import { useNotice } from '../../ui/use-notice';
-
-const LOGIN_NOTICE_LASTS = 3000;
-const DONE_NOTICE_LASTS = 3000;
 
 /** What the room page tells the visitor about what they just did. */
 export function useRoomNotices() {
@@ -14,13 +11,7 @@ export function useRoomNotices() {
     shown: notice,
     clear,
     bookmarkChanged: (outcome: BookmarkOutcome) => {
-      if (outcome.kind === 'needsLogin') {
-        show({ kind: 'info', text: t('room.loginRequired'), lasts: LOGIN_NOTICE_LASTS });
-      } else if (outcome.kind === 'failed') {
-        show({ kind: 'error', text: outcome.text });
-      } else {
-        show({ kind: 'success', text: outcome.text, lasts: DONE_NOTICE_LASTS });
-      }
+      show(noticeOf(outcome));
     },
     say: show,
     shared: (outcome: ShareOutcome) => {

@@ -1,6 +1,7 @@
 import type { ApolloCache, Reference } from '@apollo/client';
 import { refusalCode } from '../../apollo/refusal';
 import { type TextKey, texts } from '../../lib/texts';
+import type { Notice } from '../../ui/use-notice';
 
 /** How a change of a bookmark went, with what to say about it. */
 export type BookmarkOutcome =
@@ -18,6 +19,16 @@ export const refusedChange = ({ code, message }: Refusal, missing: string): Book
 export function failedChange(error: unknown, text: TextKey): BookmarkOutcome {
   const code = refusalCode(error, ['RATE_LIMITED']);
   return { kind: 'failed', text: texts.t(code ?? text) };
+}
+
+const LOGIN_NOTICE_LASTS = 3000;
+const DONE_NOTICE_LASTS = 3000;
+
+/** What a page says about it. */
+export function noticeOf(outcome: BookmarkOutcome): Notice {
+  if (outcome.kind === 'failed') return { kind: 'error', text: outcome.text };
+  if (outcome.kind === 'done') return { kind: 'success', text: outcome.text, lasts: DONE_NOTICE_LASTS };
+  return { kind: 'info', text: texts.t('room.loginRequired'), lasts: LOGIN_NOTICE_LASTS, needsLogin: true };
 }
 
 /** Lets every screen know which bookmark a room has; null for none. */

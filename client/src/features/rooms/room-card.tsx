@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatWhen } from '../../lib/format-when';
 import type { RoomCard_RoomFragment } from './room-card.generated';
@@ -9,6 +10,7 @@ interface RoomCardProps {
   room: RoomCard_RoomFragment;
   heading?: 'h2' | 'h3';
   isFirst?: boolean;
+  action?: ReactNode;
 }
 
 export function RoomCard({ room, ...tile }: RoomCardProps) {

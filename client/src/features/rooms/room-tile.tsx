@@ -14,10 +14,12 @@ interface RoomTileProps {
   heading?: 'h2' | 'h3';
   /** The first tile of a page; its photo is fetched before the others. */
   isFirst?: boolean;
+  /** Stands over the photo. */
+  action?: ReactNode;
   children?: ReactNode;
 }
 
-export function RoomTile({ room, heading: Heading = 'h2', isFirst = false, children }: RoomTileProps) {
+export function RoomTile({ room, heading: Heading = 'h2', isFirst = false, action, children }: RoomTileProps) {
   return (
     <article className={styles['tile']}>
       <Cover room={room} isFirst={isFirst} />
@@ -34,6 +36,7 @@ export function RoomTile({ room, heading: Heading = 'h2', isFirst = false, child
         </p>
         {children}
       </div>
+      {action && <div className={styles['action']}>{action}</div>}
     </article>
   );
 }
