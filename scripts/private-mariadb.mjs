@@ -25,12 +25,12 @@ export async function startMariadb() {
     '--bind-address=127.0.0.1',
     `--socket=${join(folder, 'socket')}`,
   ];
-  const { stop } = await startProgram({
+  const program = await startProgram({
     command: [server, '--no-defaults', ...place, `--user=${user}`, '--innodb-flush-log-at-trx-commit=2'],
     folder,
     ready: () => answers(port),
   });
-  return { url: `mysql://root@127.0.0.1:${port}`, stop };
+  return { url: `mysql://root@127.0.0.1:${port}`, ...program };
 }
 
 async function answers(port) {

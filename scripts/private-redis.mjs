@@ -8,12 +8,12 @@ export async function startRedis() {
   const folder = privateFolder('redis');
   const port = await freePort();
   const place = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder];
-  const { stop } = await startProgram({
+  const program = await startProgram({
     command: [server, ...place, '--save', '', '--appendonly', 'no'],
     folder,
     ready: () => answers(port),
   });
-  return { url: `redis://127.0.0.1:${port}`, stop };
+  return { url: `redis://127.0.0.1:${port}`, ...program };
 }
 
 function answers(port) {

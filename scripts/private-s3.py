@@ -1,15 +1,19 @@
-"""A real S3 in one process: OpenStack Swift and its s3api, with the objects in memory.
+"""A real S3 in one process: OpenStack Swift and its s3api, with a file for each object.
 
-Takes an empty folder, an access key and a secret. Prints the port once it answers; ends with the standard input.
+Takes a folder, a port, an access key and a secret. Prints a line once it answers; ends with the standard input.
+Started again on the same folder it has what it had.
 """
 
+import hashlib
+import io
 import os
+import pickle
 import sys
 
 import eventlet
 from swift.common import utils
 
-FOLDER, KEY, SECRET = sys.argv[1:4]
+FOLDER, PORT, KEY, SECRET = sys.argv[1:5]
 DEVICE = "disk"
 
 utils.SWIFT_CONF_FILE = os.path.join(FOLDER, "swift.conf")
@@ -22,6 +26,7 @@ from swift.account.server import AccountController  # noqa: E402
 from swift.common.ring import RingBuilder  # noqa: E402
 from swift.common.wsgi import loadapp  # noqa: E402
 from swift.container.server import ContainerController  # noqa: E402
+from swift.obj.mem_diskfile import InMemoryFileSystem  # noqa: E402
 from swift.obj.mem_server import ObjectController  # noqa: E402
 
 PROXY = f"""
@@ -47,8 +52,39 @@ location = us-east-1
 FILTERS = ["catch_errors", "gatekeeper", "listing_formats", "bulk", "slo", "dlo"]
 
 
-def listen():
-    return eventlet.listen(("127.0.0.1", 0))
+def listen(port=0):
+    return eventlet.listen(("127.0.0.1", port))
+
+
+class FilesOfObjects(InMemoryFileSystem):
+    """Swift's objects in memory, but in files: its own server of files asks more of a disk than any folder has."""
+
+    @staticmethod
+    def path(name):
+        return os.path.join(FOLDER, "objects", hashlib.sha256(name.encode()).hexdigest())
+
+    def get_object(self, name):
+        try:
+            with open(self.path(name), "rb") as file:
+                content, metadata = pickle.load(file)
+        except FileNotFoundError:
+            return None, None
+        return io.BytesIO(content), metadata
+
+    def put_object(self, name, fp, metadata):
+        path = self.path(name)
+        with open(path + ".new", "wb") as file:
+            pickle.dump((fp.getvalue(), metadata), file)
+        os.replace(path + ".new", path)
+
+    def del_object(self, name):
+        os.remove(self.path(name))
+
+
+class FileServer(ObjectController):
+    def setup(self, conf):
+        super().setup(conf)
+        self._filesystem = FilesOfObjects()
 
 
 def place(name, port):
@@ -83,9 +119,10 @@ def serve(socket, app):
     return eventlet.spawn(wsgi.server, socket, app, log_output=False)
 
 
-os.mkdir(os.path.join(FOLDER, DEVICE))
+for name in (DEVICE, "objects"):
+    os.makedirs(os.path.join(FOLDER, name), exist_ok=True)
 storage = {"devices": FOLDER, "mount_check": "false", "swift_dir": FOLDER, "recon_cache_path": FOLDER}
-controllers = {"account": AccountController, "container": ContainerController, "object": ObjectController}
+controllers = {"account": AccountController, "container": ContainerController, "object": FileServer}
 for name, controller in controllers.items():
     socket = listen()
     place(name, socket.getsockname()[1])
@@ -93,7 +130,7 @@ for name, controller in controllers.items():
 path = os.path.join(FOLDER, "proxy.conf")
 with open(path, "w", encoding="ascii") as file:
     file.write(PROXY + "".join(f"\n[filter:{name}]\nuse = egg:swift#{name}\n" for name in FILTERS))
-front = listen()
+front = listen(int(PORT))
 serve(front, with_cache(loadapp(path)))
-print(front.getsockname()[1], flush=True)
+print("ready", flush=True)
 eventlet.tpool.execute(sys.stdin.read)

@@ -27,30 +27,42 @@ export function freePort() {
   });
 }
 
-/** Runs a program until `stop`, which also removes the folder. Fails, and cleans up, when `ready` stays null too long. */
-export async function startProgram({ command, folder, ready, seconds = 60, stdio = 'ignore' }) {
-  const [program, ...words] = command;
-  const child = spawn(program, words, { stdio });
-  const failed = new Promise((_resolve, reject) => child.once('error', reject));
+/**
+ * Runs a program until `stop`, which also removes the folder. Fails, and cleans up, when it is not `ready` in time.
+ * `kill` ends it as a power cut would, and `start` runs it again on what it left.
+ */
+export async function startProgram({ folder, ...program }) {
+  let child = null;
+  const end = async (signal) => {
+    child?.kill(signal);
+    while (child?.pid && child.exitCode === null && child.signalCode === null) await wait(20);
+  };
   const stop = async () => {
-    child.kill('SIGTERM');
-    while (child.pid && child.exitCode === null && child.signalCode === null) await wait(50);
+    await end('SIGTERM');
     rmSync(folder, { recursive: true, force: true });
   };
-  try {
-    return { answer: await Promise.race([failed, untilReady({ program, child, ready, seconds })]), stop };
-  } catch (fault) {
+  const start = () => launched(program, (begun) => (child = begun));
+  await start().catch(async (fault) => {
     await stop();
     throw fault;
-  }
+  });
+  return { start, kill: () => end('SIGKILL'), stop };
+}
+
+/** Resolves when the program is ready; `onBegun` is given its process before that. */
+async function launched({ command, ready, seconds = 60, stdio = 'ignore' }, onBegun) {
+  const [program, ...words] = command;
+  const child = spawn(program, words, { stdio });
+  onBegun(child);
+  const failed = new Promise((_resolve, reject) => child.once('error', reject));
+  await Promise.race([failed, untilReady({ program, child, ready, seconds })]);
 }
 
 async function untilReady({ program, child, ready, seconds }) {
   const deadline = Date.now() + seconds * 1000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`${program} ended while starting.`);
-    const answer = await ready(child);
-    if (answer) return answer;
+    if (await ready(child)) return;
     await wait(100);
   }
   throw new Error(`${program} did not answer within ${seconds} s.`);

@@ -110,13 +110,16 @@ interface Home {
   remove(): Promise<void>;
 }
 
-/** A place for one product: a folder, or a part of the services that the `TEST_…` variables name. */
-export async function freshHome(): Promise<Home> {
+/** Addresses of services, under the names of their `TEST_…` variables. */
+export type TestServices = Readonly<Record<string, string | undefined>>;
+
+/** A place for one product: a folder, or a part of the services that are named. */
+export async function freshHome(services: TestServices = process.env): Promise<Home> {
   const folder = await mkdtemp(join(tmpdir(), 'thikana-test-'));
   const removeFolder = (): Promise<void> => rm(folder, { recursive: true, force: true });
-  const server = process.env['TEST_DATABASE_SERVER'];
+  const server = services['TEST_DATABASE_SERVER'];
   const name = `thikana_test_${newId().toLowerCase().replace(/-/g, '')}${String(process.pid)}`;
-  const variables = { DATA_DIR: folder, ...sharedServices(name) };
+  const variables = { DATA_DIR: folder, ...sharedServices(name, services) };
   if (!server) return { variables, remove: removeFolder };
   await onServer(server, `CREATE DATABASE ${name}`);
   return {
@@ -129,8 +132,7 @@ export async function freshHome(): Promise<Home> {
 }
 
 /** A part of its own in the services `TEST_MINIO_URL` and `TEST_REDIS_URL` name. */
-function sharedServices(name: string): Record<string, string> {
-  const { TEST_MINIO_URL, TEST_REDIS_URL } = process.env;
+function sharedServices(name: string, { TEST_MINIO_URL, TEST_REDIS_URL }: TestServices): Record<string, string> {
   return {
     ...(TEST_MINIO_URL && { MINIO_URL: TEST_MINIO_URL, MINIO_PREFIX: `${name}/` }),
     ...(TEST_REDIS_URL && { REDIS_URL: TEST_REDIS_URL, REDIS_PREFIX: `${name}:` }),

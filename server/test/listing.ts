@@ -50,7 +50,11 @@ export async function aLister(app: TestApp, person: Person = {}): Promise<Lister
 }
 
 /** Gives an account what listing a room takes; `given` says otherwise. */
-export async function passesGate(app: TestApp, { id }: Actor, given: Partial<User> = {}): Promise<void> {
+export async function passesGate(
+  app: Pick<TestApp, 'database'>,
+  { id }: Actor,
+  given: Partial<User> = {},
+): Promise<void> {
   const username = `owner_${id.slice(-8).toLowerCase().replace(/-/g, '_')}`;
   const facts = { phoneNumber: '+919876543210', emailVerified: true, username, dob: '1990-05-17', ...given };
   await app.database.write((manager) => manager.update(User, { id }, facts));
@@ -69,7 +73,7 @@ export async function signedInAgain(app: TestApp, actor: Actor): Promise<Lister>
 }
 
 /** The verbs of listing for whoever has an account. */
-export function lister(app: TestApp, actor: Actor): Lister {
+export function lister(app: Pick<TestApp, 'url'>, actor: Actor): Lister {
   const saves = async (input: object) => payload(await actor.ask(SAVE, { input }), 'saveRoom');
   const uploads = async (roomId: string, photo: Buffer | null, beside?: string[]) => {
     const variables = { input: { roomId, image: null, ...(beside && { beside }) } };

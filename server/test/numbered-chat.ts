@@ -3,7 +3,7 @@ import type { Actor } from './actors';
 import { openSocket } from './sockets';
 
 const CREATE = 'mutation Create($input: CreateChatInput!) { createChat(input: $input) { chat { id } } }';
-const SEND = `mutation Send($input: SendMessageInput!) { sendMessage(input: $input) {
+export const SEND = `mutation Send($input: SendMessageInput!) { sendMessage(input: $input) {
   chatMessage { sequence } userErrors { code } } }`;
 const EVENTS = `subscription Events($id: ID!, $after: Int) { chatEvents(chatId: $id, after: $after) {
   ... on MessageAdded { sequence chatMessage { text } } } }`;

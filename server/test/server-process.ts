@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { readEnv } from '../src/config/env';
 import { migrationSource } from '../src/database/open';
-import { askerOf, freshHome, generous, type TestApp } from './app';
+import { askerOf, freshHome, generous, type TestApp, type TestServices } from './app';
 
 const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
@@ -15,15 +15,17 @@ export interface ServerProcess extends Pick<TestApp, 'url' | 'ask'> {
   readonly kill: () => Promise<void>;
 }
 
-/** An empty, migrated place in which servers can be started. */
-export async function serverHome(extra: Record<string, string> = {}) {
-  const home = await freshHome();
+/** An empty, migrated place in which servers can be started; on services of its own when they are named. */
+export async function serverHome(extra: Record<string, string> = {}, services?: TestServices) {
+  const home = await freshHome(services);
   const env = { NODE_ENV: 'test', HOST: '127.0.0.1', LOG_LEVEL: 'info', ...generous, ...home.variables, ...extra };
   const source = await migrationSource(readEnv(env)).initialize();
   await source.runMigrations();
   await source.destroy();
   const running = new Set<ServerProcess>();
   return {
+    /** The environment of its servers, for what is done beside them. */
+    variables: env,
     /** Starts a server on a port; on a free one when it is 0. */
     async start(port = 0): Promise<ServerProcess> {
       const child = spawn(process.execPath, [main], { env: { ...process.env, ...env, PORT: String(port) } });
