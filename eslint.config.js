@@ -31,6 +31,7 @@ const asErrors = (rules) =>
 // Every file has one kind: the first that fits. A folder of server/src that is not named here is a room.
 const kinds = [
   { kind: 'test', at: ['**/*.test.{ts,tsx}', 'server/test/**', 'client/test/**'] },
+  { kind: 'script', at: ['scripts/**'] },
   { kind: 'contract', at: ['schema/**'] },
   { kind: 'migrations', at: ['migrations/**'] },
 
@@ -86,7 +87,7 @@ const directions = {
     'demo',
     'door',
   ],
-  config: ['config'],
+  config: ['config', 'kernel'],
   transport: ['transport', 'door', 'toolkit', 'kernel', 'ports', 'config', 'contract'],
   toolkit: ['toolkit', 'kernel'],
   kernel: ['kernel', 'contract'],

@@ -3,7 +3,8 @@ import type { ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { type App, createApp } from './app';
-import { EnvError, readEnv } from './config/env';
+import { readEnv } from './config/env';
+import { lastWords } from './kernel/cannot-start';
 
 const SECONDS_TO_DRAIN = 8;
 const clientFolder = fileURLToPath(new URL('../../client/dist', import.meta.url));
@@ -55,6 +56,6 @@ function greet(url: string, hasOutbox: boolean): void {
 }
 
 serve().catch((fault: unknown) => {
-  process.stderr.write(`${fault instanceof EnvError ? fault.message : String((fault as Error).stack)}\n`);
+  process.stderr.write(`${lastWords(fault)}\n`);
   process.exit(1);
 });

@@ -1,10 +1,11 @@
 import { EnvError, readEnv } from '../config/env';
-import { migrationSource } from '../database/open';
+import { migrationSource, opened } from '../database/open';
+import { lastWords } from '../kernel/cannot-start';
 
 /** `migrate` brings the database to the newest form; `migrate undo` takes the last step back. */
 async function migrate(verb: string | undefined): Promise<void> {
   if (verb !== undefined && verb !== 'undo') throw new EnvError([`migrate: knows no "${verb}"; say nothing, or undo`]);
-  const source = await migrationSource(readEnv()).initialize();
+  const source = await opened(migrationSource(readEnv()));
   try {
     if (verb === 'undo') await source.undoLastMigration();
     else report(await source.runMigrations());
@@ -20,6 +21,6 @@ function report(done: readonly { name: string }[]): void {
 }
 
 migrate(process.argv[2]).catch((fault: unknown) => {
-  process.stderr.write(`${fault instanceof EnvError ? fault.message : String((fault as Error).stack)}\n`);
+  process.stderr.write(`${lastWords(fault)}\n`);
   process.exit(1);
 });

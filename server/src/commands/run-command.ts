@@ -1,5 +1,6 @@
 import { openStores, type Stores } from '../app';
-import { EnvError, type Env, readEnv } from '../config/env';
+import { type Env, readEnv } from '../config/env';
+import { lastWords } from '../kernel/cannot-start';
 
 /** Runs a command over the stores of the environment; a failure is told and ends the process with 1. */
 export function runCommand(command: (stores: Stores, env: Env) => Promise<void>): void {
@@ -9,9 +10,7 @@ export function runCommand(command: (stores: Stores, env: Env) => Promise<void>)
 /** Ends the process with 1 and tells why when the work fails. */
 export function endWith(work: Promise<unknown>): void {
   work.catch((fault: unknown) => {
-    process.stderr.write(
-      `${fault instanceof EnvError ? fault.message : String(fault instanceof Error ? fault.stack : fault)}\n`,
-    );
+    process.stderr.write(`${lastWords(fault)}\n`);
     process.exit(1);
   });
 }

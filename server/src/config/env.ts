@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { CannotStart } from '../kernel/cannot-start';
 import { googleMistakes } from './google-settings';
 import { isStoreUrl, minioMistakes } from './minio-settings';
 
@@ -177,7 +178,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
 }
 
 /** The environment is not usable; the message has one line for each mistake. */
-export class EnvError extends Error {
+export class EnvError extends CannotStart {
   override readonly name = 'EnvError';
   constructor(mistakes: readonly string[]) {
     super(`These environment values need mending:\n${mistakes.map((mistake) => `  ${mistake}`).join('\n')}`);

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { AbstractLogger, DataSource, type DataSourceOptions } from 'typeorm';
 import { migrations } from '../../../migrations/index';
+import { CannotStart } from '../kernel/cannot-start';
 import { type Database, embeddedDatabase, pooledDatabase } from './database';
 import { SQLITE_FILE } from './sqlite-file';
 
@@ -16,15 +17,15 @@ export interface DatabaseSettings {
 /** Told of each statement before it runs. */
 export type StatementObserver = (sql: string) => void;
 
-/** Opens the database the settings name; its tables must be there already. */
+/** Opens the database the settings name; its tables must be there already. Throws `CannotStart`. */
 export async function openDatabase(
   settings: DatabaseSettings,
   entities: Entities,
-  observer?: StatementObserver,
+  onStatement?: StatementObserver,
 ): Promise<Database> {
   const open = (source: DataSource): Promise<DataSource> => {
-    if (observer) source.setOptions({ logging: ['query'], logger: new ObservedStatements(observer) });
-    return source.initialize();
+    if (onStatement) source.setOptions({ logging: ['query'], logger: new ObservedStatements(onStatement) });
+    return opened(source);
   };
   if (settings.DATABASE_URL) return pooledDatabase(await open(mysqlSource(settings, entities)));
   const writer = await open(sqliteWriter(settings, entities));
@@ -43,6 +44,17 @@ class ObservedStatements extends AbstractLogger {
   protected override writeLog(): void {
     // Only statements are of interest.
   }
+}
+
+/** The data source, initialised. Throws `CannotStart` when a MySQL can't be had. */
+export function opened(source: DataSource): Promise<DataSource> {
+  const { options } = source;
+  return source.initialize().catch((fault: unknown) => {
+    if (options.type !== 'mysql' || !(fault instanceof Error)) throw fault;
+    const { host, pathname } = new URL(options.url ?? '');
+    const reason = fault.message || (fault as NodeJS.ErrnoException).code || 'it does not answer';
+    throw new CannotStart(`The database ${host}${pathname} of DATABASE_URL can't be opened: ${reason}`);
+  });
 }
 
 /** A data source that can run the migrations; not yet initialised. */
