@@ -8,7 +8,7 @@ import { bearerToken, viewerOf } from './transport/authentication';
 import { noCookie, refreshCookie } from './transport/refresh-cookie';
 import type { RequestContext } from './transport/request-context';
 import { tooManyRequests } from './transport/request-error';
-import type { Connected } from './transport/websocket';
+import type { Connected } from './transport/socket-connections';
 
 interface Contexts {
   /** What the resolvers of one request are given; throws when the request is refused whole. */

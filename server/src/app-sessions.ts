@@ -53,6 +53,7 @@ export function sessionServices(parts: Parts): SessionServices & { readonly purg
     accessTokens: accessTokens(keys),
     clock,
     bus: parts.bus,
+    log,
     userById: users.findById,
   });
   const links = mailedLinkService({ repository: mailedLinkRepository(database, users), letters, clock });

@@ -73,7 +73,7 @@ export async function openWeb({ env, log, clock, product, ...parts }: Parts): Pr
     ...contextOf,
     ...socketLimits(env),
     schema,
-    onSessionEnded: services.sessions.onEnded,
+    watchSession: services.sessions.watch,
     formatError: socketFaultFormatter(log),
     now: clock.now,
     log,

@@ -1,4 +1,4 @@
-import { LessThan, MoreThan, Not } from 'typeorm';
+import { In, LessThan, MoreThan, Not } from 'typeorm';
 import type { Database, EntityManager } from '../database/database';
 import { insertRows } from '../database/insert-rows';
 import { Session } from './session.entity';
@@ -43,6 +43,15 @@ export function sessionRepository(database: Database) {
         where: { id, expiresAt: MoreThan(now) },
       });
       return session?.userId ?? null;
+    },
+
+    /** Those of these sessions that have not ended. */
+    async standing(ids: readonly string[], now: number): Promise<Set<string>> {
+      const sessions = await database.read.find(Session, {
+        select: { id: true },
+        where: { id: In([...ids]), expiresAt: MoreThan(now) },
+      });
+      return new Set(sessions.map(({ id }) => id));
     },
 
     /** Puts the next token in place; false when another request was faster. */

@@ -3,6 +3,7 @@ import { randomKey } from '../kernel/id';
 import type { Account, Caller, Viewer } from '../kernel/viewer';
 import type { Clock } from '../ports/clock';
 import type { EventBus } from '../ports/event-bus';
+import type { Log } from '../ports/log';
 import { refusal } from '../kernel/fault';
 import type { User } from '../users';
 import type { AccessTokens } from './access-tokens';
@@ -11,6 +12,7 @@ import { freshSecret, hashedSecret, readToken, type RefreshToken, successorsOf, 
 import { Session } from './session.entity';
 import type { SessionRepository } from './session.repository';
 import type { IssuedTokens } from './issued-tokens';
+import { ENDED, sessionWatch } from './session-watch';
 import type { SigningKeys } from './signing-keys';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -20,7 +22,6 @@ export const SESSION_DAYS = 30;
 const GRACE_MILLIS = 10_000;
 const REMEMBERED_MILLIS = 1000;
 const MOST_REMEMBERED = 10_000;
-const ENDED = 'sessions-ended';
 
 /** To be called when sessions of a person were ended by other means than the session service. */
 export const tellSessionsEnded = (bus: EventBus, userId: string): void => bus.publish(ENDED, userId);
@@ -37,15 +38,22 @@ interface Parts {
   readonly accessTokens: AccessTokens;
   readonly clock: Clock;
   readonly bus: EventBus;
+  readonly log: Log;
   readonly userById: (id: string) => Promise<User | null>;
 }
 
 export type SessionService = ReturnType<typeof sessionService>;
 
 /** What can be done with sessions. */
-export function sessionService({ repository, keys, accessTokens, clock, bus, userById }: Parts) {
+export function sessionService({ repository, keys, accessTokens, clock, bus, userById, log }: Parts) {
   const remembered = rememberedAccounts(clock);
   bus.subscribe(ENDED, remembered.forgetAll);
+  const watch = sessionWatch({
+    bus,
+    log,
+    standing: (ids) => repository.standing(ids, clock.now()),
+    onMissed: remembered.forgetAll,
+  });
 
   function issued(userId: string, token: RefreshToken): IssuedTokens {
     const access = accessTokens.sign({ userId, sessionId: token.sessionId }, clock.now());
@@ -153,8 +161,8 @@ export function sessionService({ repository, keys, accessTokens, clock, bus, use
     /** To be called when a write of the account service ended sessions of a person. */
     tellEnded: (userId: string): void => bus.publish(ENDED, userId),
 
-    /** Calls back with the id of a session that ended, or of a person some of whose sessions did. */
-    onEnded: (listener: (id: string) => void): (() => void) => bus.subscribe(ENDED, listener),
+    /** Calls back when the account's session may have ended, also when the news of it was lost. */
+    watch,
   };
 }
 

@@ -12,54 +12,28 @@ import {
   parse,
   validate,
 } from 'graphql';
-import { type Context, handleProtocols, makeServer, type SubscribePayload } from 'graphql-ws';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { handleProtocols, makeServer, type SubscribePayload } from 'graphql-ws';
+import { WebSocketServer } from 'ws';
 import type { Account } from '../kernel/viewer';
-import type { Log } from '../ports/log';
 import { coercedVariables } from './coerced-variables';
 import { liveOperation } from './live-operations';
 import { malformed } from './malformed-operation';
 import { type OperationLimits, passedLimits } from './operation-limits';
 import type { RequestContext } from './request-context';
+import { type Admission, CLOSE, type Connections, connections, type SocketContext } from './socket-connections';
 import { serve, type SocketExtra } from './socket-line';
-
-/** Why the server closes a socket. After each of them a client connects again, with a fresh token where that is named. */
-const CLOSE = {
-  /** The access token expired or is not good: refresh it first. */
-  token: 4403,
-  /** The session was ended: sign in again. */
-  sessionEnded: 4441,
-  /** The account has as many sockets as it may. */
-  tooManySockets: 4430,
-  /** The server stops: another one answers. */
-  goingAway: 1012,
-} as const;
 
 const CONNECTION_MILLIS = 5_000;
 
-/** Who speaks over a socket, and until when, in milliseconds. */
-export interface Connected {
-  readonly account: Account;
-  readonly expiresAt: number;
-}
-
-interface Options {
+interface Options extends Admission {
   readonly schema: GraphQLSchema;
   readonly limits: OperationLimits & { tokens: number };
   readonly messageBytes: number;
-  readonly socketsOfAccount: number;
   readonly operationsOfSocket: number;
-  /** Who the `authorization` of a connection names; null when it is not good. */
-  readonly connect: (authorization: string, request: IncomingMessage) => Promise<Connected | null>;
   readonly ofSocket: (account: Account, request: IncomingMessage) => RequestContext;
   readonly renewed: (context: RequestContext) => RequestContext;
-  readonly onSessionEnded: (listener: (id: string) => void) => () => void;
   readonly formatError: (error: GraphQLError) => GraphQLFormattedError;
-  readonly now: () => number;
-  readonly log: Log;
 }
-
-type SocketContext = Context<Record<string, unknown>, SocketExtra>;
 
 /** Live operations over `graphql-transport-ws` on an HTTP server. */
 export interface Sockets {
@@ -95,7 +69,6 @@ export function sockets(options: Options): Sockets {
       });
     },
     async close() {
-      connected.stop();
       for (const socket of server.clients) socket.close(CLOSE.goingAway, 'The server stops; connect again.');
       await allClosed(server);
     },
@@ -112,66 +85,6 @@ async function allClosed(server: WebSocketServer): Promise<void> {
   await Promise.all(open);
   clearTimeout(cut);
   await new Promise<void>((resolve) => server.close(() => resolve()));
-}
-
-interface Connection extends Connected {
-  readonly socket: WebSocket;
-  readonly timer: NodeJS.Timeout;
-  readonly authorization: string;
-}
-
-type Connections = ReturnType<typeof connections>;
-
-function connections({ connect, socketsOfAccount, onSessionEnded, now, log }: Options) {
-  const open = new Map<WebSocket, Connection>();
-  const stopListening = onSessionEnded((id) => {
-    for (const connection of open.values()) {
-      const { account } = connection;
-      if (account.sessionId === id || account.id === id)
-        recheck(connection).catch((fault: unknown) => sendAway(connection, fault));
-    }
-  });
-
-  async function recheck({ socket, authorization }: Connection): Promise<void> {
-    const request = requests.get(socket);
-    if (request && !(await connect(authorization, request))) socket.close(CLOSE.sessionEnded, 'The session has ended.');
-  }
-
-  // It is not known whether the session goes on: whoever connects again is asked.
-  function sendAway({ socket }: Connection, fault: unknown): void {
-    log.error({ err: fault }, 'a session could not be looked up');
-    socket.close(CLOSE.goingAway, 'Connect again.');
-  }
-
-  const requests = new WeakMap<WebSocket, IncomingMessage>();
-  const countOf = (accountId: string): number =>
-    [...open.values()].filter(({ account }) => account.id === accountId).length;
-
-  return {
-    /** Lets a connection in whose token is good. */
-    async admit({ connectionParams, extra: { socket, request } }: SocketContext): Promise<boolean> {
-      const { authorization, Authorization } = connectionParams ?? {};
-      const given = authorization ?? Authorization;
-      const who = typeof given === 'string' ? await connect(given, request) : null;
-      // One that is gone by now has been taken leave of already.
-      if (!who || socket.readyState !== socket.OPEN) return false;
-      if (countOf(who.account.id) >= socketsOfAccount) {
-        socket.close(CLOSE.tooManySockets, `An account may have ${String(socketsOfAccount)} sockets.`);
-        return false;
-      }
-      const expire = (): void => socket.close(CLOSE.token, 'The access token has expired.');
-      const timer = setTimeout(expire, Math.max(0, who.expiresAt - now())).unref();
-      requests.set(socket, request);
-      open.set(socket, { ...who, socket, timer, authorization: given as string });
-      return true;
-    },
-    of: (socket: WebSocket): Connection | undefined => open.get(socket),
-    leave({ extra: { socket } }: SocketContext): void {
-      clearTimeout(open.get(socket)?.timer);
-      open.delete(socket);
-    },
-    stop: stopListening,
-  };
 }
 
 interface Subscribing {

@@ -1,0 +1,100 @@
+import type { IncomingMessage } from 'node:http';
+import type { Context } from 'graphql-ws';
+import type { WebSocket } from 'ws';
+import type { Account } from '../kernel/viewer';
+import type { Log } from '../ports/log';
+import type { SocketExtra } from './socket-line';
+
+/** Why the server closes a socket. After each of them a client connects again, with a fresh token where that is named. */
+export const CLOSE = {
+  /** The access token expired or is not good: refresh it first. */
+  token: 4403,
+  /** The session was ended: sign in again. */
+  sessionEnded: 4441,
+  /** The account has as many sockets as it may. */
+  tooManySockets: 4430,
+  /** The server stops: another one answers. */
+  goingAway: 1012,
+} as const;
+
+/** Who speaks over a socket, and until when, in milliseconds. */
+export interface Connected {
+  readonly account: Account;
+  readonly expiresAt: number;
+}
+
+/** Who is let in, and until when. */
+export interface Admission {
+  readonly socketsOfAccount: number;
+  /** Who the `authorization` of a connection names; null when it is not good. */
+  readonly connect: (authorization: string, request: IncomingMessage) => Promise<Connected | null>;
+  /** Calls back when the account's session may have ended, until the returned function is called. */
+  readonly watchSession: (account: Account, listener: () => void) => () => void;
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+export type SocketContext = Context<Record<string, unknown>, SocketExtra>;
+
+interface Connection extends Connected {
+  readonly socket: WebSocket;
+  readonly request: IncomingMessage;
+  readonly authorization: string;
+}
+
+export type Connections = ReturnType<typeof connections>;
+
+/** The sockets that were let in. */
+export function connections({ connect, socketsOfAccount, watchSession, now, log }: Admission) {
+  const open = new Map<WebSocket, Connection & { readonly stopWatching: () => void }>();
+
+  async function recheck({ socket, request, authorization }: Connection): Promise<void> {
+    if (!(await connect(authorization, request))) socket.close(CLOSE.sessionEnded, 'The session has ended.');
+  }
+
+  // It is not known whether the session goes on: whoever connects again is asked.
+  function sendAway({ socket }: Connection, fault: unknown): void {
+    log.error({ err: fault }, 'a session could not be looked up');
+    socket.close(CLOSE.goingAway, 'Connect again.');
+  }
+
+  /** Watches that the right to the socket lasts; gives what ends that. */
+  function watched(connection: Connection): () => void {
+    const { account, socket, expiresAt } = connection;
+    const expire = (): void => socket.close(CLOSE.token, 'The access token has expired.');
+    const timer = setTimeout(expire, Math.max(0, expiresAt - now())).unref();
+    const stop = watchSession(account, () => {
+      recheck(connection).catch((fault: unknown) => sendAway(connection, fault));
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }
+
+  const countOf = (accountId: string): number =>
+    [...open.values()].filter(({ account }) => account.id === accountId).length;
+
+  return {
+    /** Lets a connection in whose token is good. */
+    async admit({ connectionParams, extra: { socket, request } }: SocketContext): Promise<boolean> {
+      const { authorization, Authorization } = connectionParams ?? {};
+      const given = authorization ?? Authorization;
+      const who = typeof given === 'string' ? await connect(given, request) : null;
+      // One that is gone by now has been taken leave of already.
+      if (!who || socket.readyState !== socket.OPEN) return false;
+      if (countOf(who.account.id) >= socketsOfAccount) {
+        socket.close(CLOSE.tooManySockets, `An account may have ${String(socketsOfAccount)} sockets.`);
+        return false;
+      }
+      const connection = { ...who, socket, request, authorization: given as string };
+      open.set(socket, { ...connection, stopWatching: watched(connection) });
+      return true;
+    },
+    of: (socket: WebSocket): Connection | undefined => open.get(socket),
+    leave({ extra: { socket } }: SocketContext): void {
+      open.get(socket)?.stopWatching();
+      open.delete(socket);
+    },
+  };
+}
