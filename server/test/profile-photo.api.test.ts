@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type Actor, register } from './actors';
+import { type Actor, movableClock, register } from './actors';
 import { startApp, type TestApp } from './app';
 import { eventually } from './mailbox';
 import { PREFLIGHT, upload } from './multipart';
@@ -10,12 +10,15 @@ const UPLOAD = `mutation Upload($photo: Upload) { uploadProfilePhoto(input: { ph
 const SAVE = `mutation Save($input: SaveProfileInput!) { saveProfile(input: $input) {
   user { username displayName photoUrl } message userErrors { code field } } }`;
 const DELETE = 'mutation { deleteProfilePhoto { user { photoUrl } message userErrors { code } } }';
+const HOUR = 3_600_000;
 const ME = '{ me { username displayName photoUrl } }';
 
+let clock: ReturnType<typeof movableClock>;
 let app: TestApp;
 let asha: Actor;
 beforeEach(async () => {
-  app = await startApp();
+  clock = movableClock();
+  app = await startApp({ clock });
   asha = await register(app, { role: 'OWNER' });
 });
 afterEach(() => app.stop());
@@ -176,7 +179,7 @@ test('SEC-18: a save that is refused changes neither photo nor facts, and tells 
   expect(await storedPhotos()).toEqual([]);
 });
 
-test('SEC-18: a save that fails in the database leaves the old photo and none of the new', async () => {
+test('SEC-18: a save that fails in the database leaves the old photo, and of the new none that a sweep leaves', async () => {
   const { photoUrl } = (await uploads(await aJpeg())).user;
   const before = await storedPhotos();
   const type = app.database.kind === 'mysql' ? 'SIGNAL SQLSTATE "45000"' : "SELECT RAISE(ABORT, 'no')";
@@ -190,6 +193,8 @@ test('SEC-18: a save that fails in the database leaves the old photo and none of
   });
   expect(answer.errors).toMatchObject([{ extensions: { code: 'INTERNAL' } }]);
   expect(await me()).toMatchObject({ displayName: null, photoUrl });
+  clock.forward(2 * HOUR);
+  await app.purge();
   expect(await storedPhotos()).toEqual(before);
   expect((await load(photoUrl)).status).toBe(200);
 });

@@ -27,13 +27,14 @@ export function roomImageFiles(store: ImageStore, log: Log) {
   return {
     forget,
 
-    /** Keeps the files of a photo under a new key, which it gives; nothing stays when one fails. */
+    /** Keeps the files of a photo under a new key, which it gives; nothing stays for long when one fails. */
     async keep(files: readonly PhotoFile[]): Promise<string> {
       const key = randomKey();
       const outcomes = await Promise.allSettled(files.map(({ name, bytes }) => store.keep(name(key), bytes)));
       const failed = outcomes.find((outcome) => outcome.status === 'rejected');
       if (!failed) return key;
-      await forget([key]);
+      // A store that fails to keep may well fail to remove, and nobody should wait for both.
+      void forget([key]);
       throw failed.reason;
     },
 

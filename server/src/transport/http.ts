@@ -87,6 +87,9 @@ function faultPage(log: Logger) {
   return (fault: Error & { status?: number }, _request: Request, response: Response, _next: NextFunction): void => {
     const status = fault.status !== undefined && fault.status < 500 ? fault.status : 500;
     if (status === 500) log.error({ err: fault }, 'request failed');
+    // What was to be sent may have been of long life; that it could not be is not.
+    response.removeHeader('etag');
+    response.setHeader('cache-control', 'no-store');
     response
       .status(status)
       .type('text/plain')

@@ -153,28 +153,31 @@ interface Change {
   readonly message: MessageCode;
 }
 
-/** Stores a new photo, then the facts, then removes the replaced photo; of a change that fails nothing stays. */
+/** Stores a new photo, then the facts, then removes the replaced photo; of a change that is refused nothing stays. */
 async function stored(parts: Parts, { id, facts, files, message }: Change): Promise<SavedProfile | Refused> {
-  const { profiles, letters, imageStore, clock } = parts;
-  const photoKey = files && randomKey();
-  let changed: Awaited<ReturnType<ProfileRepository['change']>> = null;
-  try {
-    if (files && photoKey) await keepPhoto(imageStore, photoKey, files);
-    const change = { id, facts: photoKey ? { ...facts, photoKey } : facts, now: clock.now() };
-    changed = await profiles.change(change, async (transaction, { before, after }) => {
-      if (after.email !== before.email) await letters.postWithin(transaction, emailChangedLetter(recipient(before)));
-    });
-  } finally {
-    const useless = changed && typeof changed !== 'string' ? replacedPhoto(changed) : photoKey;
-    if (useless) await forgetPhoto(parts, useless);
-  }
+  const { profiles, letters, clock } = parts;
+  const photoKey = files && (await keptPhoto(parts, files));
+  const change = { id, facts: photoKey ? { ...facts, photoKey } : facts, now: clock.now() };
+  // A fault may come after the commit, so it removes nothing; what nothing refers to is swept.
+  const changed = await profiles.change(change, async (transaction, { before, after }) => {
+    if (after.email !== before.email) await letters.postWithin(transaction, emailChangedLetter(recipient(before)));
+  });
+  const useless = changed && typeof changed !== 'string' ? replacedPhoto(changed) : photoKey;
+  if (useless) await forgetPhoto(parts, useless);
   if (!changed) return refused('UNAUTHENTICATED');
   if (typeof changed === 'string') return refused(changed, changed === 'EMAIL_TAKEN' ? 'email' : 'username');
   return { user: changed.after, message: messageText(message), userErrors: [] };
 }
 
-async function keepPhoto(store: ImageStore, key: string, files: ProfilePhotoFiles): Promise<void> {
-  for (const [size, bytes] of Object.entries(files)) await store.keep(`${key}/${size}.webp`, bytes);
+/** Keeps a photo under a new key, which it gives; nothing stays for long when that fails. */
+async function keptPhoto(parts: Parts, files: ProfilePhotoFiles): Promise<string> {
+  const key = randomKey();
+  const keeping = Object.entries(files).map(([size, bytes]) => parts.imageStore.keep(`${key}/${size}.webp`, bytes));
+  const failed = (await Promise.allSettled(keeping)).find((outcome) => outcome.status === 'rejected');
+  if (!failed) return key;
+  // A store that fails to keep may well fail to remove, and nobody should wait for both.
+  void forgetPhoto(parts, key);
+  throw failed.reason;
 }
 
 // Nobody can see it any more; the account is as it should be even if its file stays.

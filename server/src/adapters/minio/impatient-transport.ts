@@ -1,8 +1,8 @@
 import http from 'node:http';
 import https from 'node:https';
 
-/** Until the answer begins, connecting included. */
-const SILENCE_MS = 4_000;
+/** Until the answer begins, connecting and waiting for a connection included. */
+const SILENCE_MS = 3_000;
 /** While an answer is read: its reader may be a phone on a slow network. */
 const SLOW_READER_MS = 60_000;
 
@@ -12,9 +12,11 @@ export function impatient(secure: boolean): Pick<typeof http, 'request'> {
   return {
     request(options: http.RequestOptions | string | URL, ...rest: unknown[]) {
       const answered = rest.find((word) => typeof word === 'function') as (response: http.IncomingMessage) => void;
-      const request = begin({ ...(options as http.RequestOptions), timeout: SILENCE_MS }, answered);
-      request.once('timeout', () => request.destroy(new Error('The image store does not answer.')));
-      request.once('response', (response) => response.socket.setTimeout(SLOW_READER_MS));
+      const request = begin({ ...(options as http.RequestOptions), timeout: SLOW_READER_MS }, answered);
+      const end = (): void => void request.destroy(new Error('The image store does not answer.'));
+      const timer = setTimeout(end, SILENCE_MS);
+      request.once('timeout', end);
+      for (const event of ['response', 'close']) request.once(event, () => clearTimeout(timer));
       return request;
     },
   };

@@ -20,7 +20,7 @@ export interface MinioSettings {
   readonly makesBucket: boolean;
 }
 
-/** Images as objects of an S3 bucket. A call rejects within 5 s when the store does not answer. */
+/** Images as objects of an S3 bucket. A call rejects within 3 s when the store does not answer. */
 export function minioImageStore(settings: MinioSettings): ImageStore {
   const { bucket, prefix } = settings;
   const client = clientOf(settings);
