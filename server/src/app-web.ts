@@ -20,8 +20,11 @@ import { pages } from './transport/pages';
 import { executableSchema } from './transport/schema';
 import { unsubscribe } from './transport/unsubscribe';
 import { sockets } from './transport/websocket';
+import { withinTime } from './transport/within-time';
 
 const HOUR = 60 * 60;
+// A database that needs longer for nothing is of no use to a request.
+const READY_SECONDS = 1;
 
 interface Parts {
   readonly env: Env;
@@ -50,11 +53,12 @@ export async function openWeb({ env, log, clock, product, ...parts }: Parts): Pr
   const schema = executableSchema();
   const apollo = await graphqlServer(schema, operationLimits(env), log);
   const http = httpServer({
-    graphql: graphqlOverHttp({ apollo, context: contextOf.ofRequest, limits: httpLimits(env) }),
+    graphql: graphqlOverHttp({ apollo, context: contextOf.ofRequest, limits: httpLimits(env), log }),
     images: images({
       store: parts.imageStore,
       mayShow: async (key) => (await services.rooms.mayShowImage(key)) || services.profiles.mayShowPhoto(key),
       mayShowSigned: services.ownRooms.mayShowSigned,
+      seconds: env.LIMIT_SECONDS,
     }),
     ownData: ownData({
       ownData: product.ownData,
@@ -65,7 +69,7 @@ export async function openWeb({ env, log, clock, product, ...parts }: Parts): Pr
     unsubscribe: unsubscribe(services.chatAbsence),
     pages: pagesOf(parts.clientFolder),
     outbox: parts.outbox,
-    ready: () => parts.database.ping(),
+    ready: () => withinTime(parts.database.ping(), READY_SECONDS),
     slowestSeconds: Math.max(env.LIMIT_SECONDS, env.LIMIT_UPLOAD_SECONDS),
     log,
   });

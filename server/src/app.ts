@@ -13,7 +13,7 @@ import { openWeb } from './app-web';
 import type { Env } from './config/env';
 import { ContactMessage } from './contact';
 import type { Database } from './database/database';
-import { openDatabase, type StatementObserver } from './database/open';
+import { openDatabase, type OpeningOptions, type StatementObserver } from './database/open';
 import { WaitingLetter } from './letters';
 import { OperatorAction } from './operator';
 import type { Clock } from './ports/clock';
@@ -76,9 +76,9 @@ export interface AppOptions {
 }
 
 /** Opens the stores the environment names. Fails when the database can't be opened. */
-export async function openStores(env: Env, onStatement?: StatementObserver): Promise<Stores> {
+export async function openStores(env: Env, options?: OpeningOptions): Promise<Stores> {
   return {
-    database: await openDatabase(env, entities, onStatement),
+    database: await openDatabase(env, entities, options),
     imageStore: openImageStore(env),
   };
 }
@@ -92,7 +92,7 @@ export async function createApp({
   clock = systemClock,
 }: AppOptions): Promise<App> {
   const log = discreet(given);
-  const { database, imageStore } = await openStores(env, onStatement);
+  const { database, imageStore } = await openStores(env, { onStatement, isImpatient: true });
   const { rateLimits, bus, close: closeShared } = await openShared(env, log);
   const siteAddress = siteAddressOf(env, () => web.http);
   const { letters, outbox } = openLetters({ database, env, log, clock, siteAddress });

@@ -134,7 +134,7 @@ export const shape = z.object({
   LIMIT_TOKENS: count.default(2000).describe('Tokens of an operation'),
   LIMIT_COST: count.default(2000).describe('Fields times list sizes of an operation'),
   LIMIT_BODY_BYTES: count.default(262_144).describe('Bytes of a JSON body'),
-  LIMIT_SECONDS: count.default(10).describe('Seconds a request may take'),
+  LIMIT_SECONDS: count.default(4).describe('Seconds a request may take'),
   LIMIT_UPLOAD_SECONDS: count.default(120).describe('Seconds a request with files may take'),
   LIMIT_IMAGE_BYTES: count.default(15_728_640).describe('Bytes of an uploaded image'),
   LIMIT_IMAGE_PIXELS: count.default(50_000_000).describe('Pixels of an uploaded image'),

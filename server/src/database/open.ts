@@ -4,6 +4,7 @@ import { AbstractLogger, DataSource, type DataSourceOptions } from 'typeorm';
 import { migrations } from '../../../migrations/index';
 import { CannotStart } from '../kernel/cannot-start';
 import { type Database, embeddedDatabase, pooledDatabase } from './database';
+import { impatientMysql } from './impatient-pool';
 import { SQLITE_FILE } from './sqlite-file';
 
 type Entities = NonNullable<DataSourceOptions['entities']>;
@@ -17,17 +18,23 @@ export interface DatabaseSettings {
 /** Told of each statement before it runs. */
 export type StatementObserver = (sql: string) => void;
 
+export interface OpeningOptions {
+  readonly onStatement?: StatementObserver | undefined;
+  /** Whether people wait for the statements: then one that MySQL does not answer in seconds fails. */
+  readonly isImpatient?: boolean;
+}
+
 /** Opens the database the settings name; its tables must be there already. Throws `CannotStart`. */
 export async function openDatabase(
   settings: DatabaseSettings,
   entities: Entities,
-  onStatement?: StatementObserver,
+  { onStatement, isImpatient = false }: OpeningOptions = {},
 ): Promise<Database> {
   const open = (source: DataSource): Promise<DataSource> => {
     if (onStatement) source.setOptions({ logging: ['query'], logger: new ObservedStatements(onStatement) });
     return opened(source);
   };
-  if (settings.DATABASE_URL) return pooledDatabase(await open(mysqlSource(settings, entities)));
+  if (settings.DATABASE_URL) return pooledDatabase(await open(mysqlSource(settings, { entities, isImpatient })));
   const writer = await open(sqliteWriter(settings, entities));
   return embeddedDatabase(writer, await open(sqliteReader(settings, entities)));
 }
@@ -59,12 +66,17 @@ export function opened(source: DataSource): Promise<DataSource> {
 
 /** A data source that can run the migrations; not yet initialised. */
 export function migrationSource(settings: DatabaseSettings): DataSource {
-  return settings.DATABASE_URL ? mysqlSource(settings, []) : sqliteWriter(settings, []);
+  return settings.DATABASE_URL ? mysqlSource(settings, { entities: [] }) : sqliteWriter(settings, []);
 }
 
-function mysqlSource(settings: DatabaseSettings, entities: Entities): DataSource {
+interface MysqlOptions extends Pick<OpeningOptions, 'isImpatient'> {
+  readonly entities: Entities;
+}
+
+function mysqlSource(settings: DatabaseSettings, { entities, isImpatient = false }: MysqlOptions): DataSource {
   return new DataSource({
     type: 'mysql',
+    ...(isImpatient && { driver: impatientMysql }),
     url: settings.DATABASE_URL ?? '',
     charset: 'utf8mb4_bin',
     timezone: 'Z',

@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ApolloServer, HeaderMap, type HTTPGraphQLResponse } from '@apollo/server';
 import compression from 'compression';
+import type { Logger } from 'pino';
 import rawBody from 'raw-body';
 import { messageText } from '../kernel/messages';
 import type { RequestContext } from './request-context';
 import { malformed, notAuthenticated, RequestError } from './request-error';
 import { checkUploadHeaders, isMultipart, readUploads, type UploadLimits } from './uploads';
 import { uploadsUnderWay } from './uploads-under-way';
+import { withinTime } from './within-time';
 
 interface HttpLimits {
   readonly bodyBytes: number;
@@ -20,6 +22,7 @@ interface Options {
   readonly apollo: ApolloServer<RequestContext>;
   readonly context: (request: IncomingMessage, response: ServerResponse) => Promise<RequestContext>;
   readonly limits: HttpLimits;
+  readonly log: Logger;
 }
 
 // Files wait on disk while they come in: without an end to that, one account could fill it.
@@ -61,14 +64,18 @@ async function answer(request: IncomingMessage, response: ServerResponse, option
       : withinTime(answerJson(request, response, options), seconds);
     await send(response, await answered);
   } catch (fault) {
-    const { status, code, message, headers } =
-      fault instanceof RequestError ? fault : new RequestError(500, 'INTERNAL', messageText('INTERNAL'));
+    const { status, code, message, headers } = fault instanceof RequestError ? fault : masked(fault, options);
     if (!request.complete) response.setHeader('connection', 'close');
     if (status === 405) response.setHeader('allow', 'GET, POST');
     response.writeHead(status, { ...headers, 'content-type': 'application/json; charset=utf-8' });
     response.end(JSON.stringify({ errors: [{ message, extensions: { code } }] }));
     if (!request.complete) hangUp(request);
   }
+}
+
+function masked(fault: unknown, { log }: Options): RequestError {
+  log.error({ err: fault }, 'request failed');
+  return new RequestError(500, 'INTERNAL', messageText('INTERNAL'));
 }
 
 const isUpload = (request: IncomingMessage): boolean => request.method === 'POST' && isMultipart(request);
@@ -150,19 +157,6 @@ async function execute({ request, body, context }: Exchange, { apollo }: Options
   return apollo.executeHTTPGraphQLRequest({
     httpGraphQLRequest: { method: request.method ?? 'GET', headers, search, body },
     context: () => Promise.resolve(context),
-  });
-}
-
-async function withinTime<Result>(work: Promise<Result>, seconds: number): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_resolve, reject) => {
-    const text = messageText('REQUEST_TIMED_OUT');
-    timer = setTimeout(() => {
-      reject(new RequestError(503, 'REQUEST_TIMED_OUT', text));
-    }, seconds * 1000);
-  });
-  return Promise.race([work, timeout]).finally(() => {
-    clearTimeout(timer);
   });
 }
 

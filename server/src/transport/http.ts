@@ -33,7 +33,7 @@ const MILLIS_BEYOND = 5_000;
 /** One HTTP server: `/graphql` straight to its handler, everything else through Express. */
 export function httpServer(parts: Parts): Server {
   const web = webApp(parts);
-  const requestTimeout = parts.slowestSeconds * 1000 + MILLIS_BEYOND;
+  const requestTimeout = Math.max(TIMES.headersTimeout, parts.slowestSeconds * 1000 + MILLIS_BEYOND);
   return createServer({ ...TIMES, requestTimeout }, (request, response) => {
     if (isGraphql(request.url)) parts.graphql(request, response);
     else web(request, response);

@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import type { ImageStore } from '../ports/image-store';
+import { withinTime } from './within-time';
 
 interface Options {
   readonly store: ImageStore;
@@ -8,6 +9,8 @@ interface Options {
   readonly mayShow: (imageKey: string) => Promise<boolean>;
   /** Whether the address is signed, still works, and names an image that is there. */
   readonly mayShowSigned: (imageKey: string, signed: SignedQuery) => Promise<boolean>;
+  /** How long it may take to find out who may see an image. */
+  readonly seconds: number;
 }
 
 /** What stands behind the `?` of an image's address. */
@@ -18,7 +21,7 @@ const PUBLIC = 'public, max-age=3600, must-revalidate';
 const PRIVATE = 'private, no-cache';
 
 /** Serves `/images/<key>/<file>`: to everyone what is public, revalidated after an hour; else by signed addresses only. */
-export function images({ store, mayShow, mayShowSigned }: Options) {
+export function images({ store, mayShow, mayShowSigned, seconds }: Options) {
   async function cachingOf(key: string, query: SignedQuery): Promise<string | null> {
     if (await mayShow(key)) return PUBLIC;
     return (await mayShowSigned(key, query)) ? PRIVATE : null;
@@ -27,7 +30,7 @@ export function images({ store, mayShow, mayShowSigned }: Options) {
   return async (request: Request<{ key: string; file: string }>, response: Response): Promise<void> => {
     const { key, file } = request.params;
     const isName = /^[\w-]{20,32}$/.test(key) && FILES.test(file);
-    const caching = isName ? await cachingOf(key, request.query) : null;
+    const caching = isName ? await withinTime(cachingOf(key, request.query), seconds) : null;
     if (caching === null) return notFound(response);
     const tag = `"${key}-${file}"`;
     response.setHeader('cache-control', caching);
