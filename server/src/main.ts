@@ -6,7 +6,8 @@ import { type App, createApp } from './app';
 import { readEnv } from './config/env';
 import { lastWords } from './kernel/cannot-start';
 
-const SECONDS_TO_DRAIN = 8;
+const MILLIS_TO_DRAIN = 8_000;
+const MILLIS_TO_STOP = 9_500;
 const clientFolder = fileURLToPath(new URL('../../client/dist', import.meta.url));
 
 async function serve(): Promise<void> {
@@ -19,8 +20,16 @@ async function serve(): Promise<void> {
   log.info({ url }, 'listening');
   if (env.NODE_ENV === 'development') greet(url, !env.SMTP_URL);
 
+  let isStopping = false;
   const stop = (): void => {
+    // Ctrl+C in a terminal reaches every process of the command, and is passed on besides.
+    if (isStopping) return;
+    isStopping = true;
     log.info('stopping');
+    setTimeout(() => {
+      log.warn('what is still under way is cut off');
+      process.exit(0);
+    }, MILLIS_TO_STOP);
     stopGracefully(app).then(
       () => process.exit(0),
       (fault: unknown) => {
@@ -29,19 +38,18 @@ async function serve(): Promise<void> {
       },
     );
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
 }
 
 /** Answers what is under way, takes nothing new, and cuts what is not done after some seconds. */
 async function stopGracefully(app: App): Promise<void> {
   const { http } = app;
   const closed = once(http, 'close');
+  const cut = setTimeout(() => http.closeAllConnections(), MILLIS_TO_DRAIN);
   http.prependListener('request', (_request, response: ServerResponse) => response.setHeader('connection', 'close'));
   http.close();
-  await app.closeSockets();
   const sweep = setInterval(() => http.closeIdleConnections(), 100);
-  const cut = setTimeout(() => http.closeAllConnections(), SECONDS_TO_DRAIN * 1000);
+  await app.closeSockets();
   await closed;
   clearTimeout(cut);
   clearInterval(sweep);

@@ -11,8 +11,19 @@ const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 export interface ServerProcess extends Pick<TestApp, 'url' | 'ask'> {
   /** Memory it holds, in megabytes. */
   readonly megabytes: () => number;
+  readonly pid: number;
+  /** All it wrote to its log. */
+  readonly said: () => string;
   /** Ends it as a power cut would. */
   readonly kill: () => Promise<void>;
+  /** Tells it to stop, as often as there are signals; gives its exit code and how long it took. */
+  readonly stop: (...signals: NodeJS.Signals[]) => Promise<Stopped>;
+}
+
+interface Stopped {
+  /** Null when a signal ended it. */
+  readonly code: number | null;
+  readonly millis: number;
 }
 
 /** An empty, migrated place in which servers can be started; on services of its own when they are named. */
@@ -29,10 +40,19 @@ export async function serverHome(extra: Record<string, string> = {}, services?: 
     /** Starts a server on a port; on a free one when it is 0. */
     async start(port = 0): Promise<ServerProcess> {
       const child = spawn(process.execPath, [main], { env: { ...process.env, ...env, PORT: String(port) } });
-      const url = await urlOf(child);
-      child.stdout.resume();
+      let log = '';
+      child.stdout.on('data', (chunk) => (log += String(chunk)));
       child.stderr.resume();
-      const server = { url, ask: askerOf(url), megabytes: () => megabytesOf(child), kill: () => killed(child) };
+      const url = await urlOf(child);
+      const server: ServerProcess = {
+        url,
+        ask: askerOf(url),
+        pid: Number(child.pid),
+        said: () => log,
+        megabytes: () => megabytesOf(child),
+        kill: () => killed(child),
+        stop: (...signals) => stopped(child, signals),
+      };
       running.add(server);
       return server;
     },
@@ -57,6 +77,14 @@ async function killed(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGKILL');
   await once(child, 'exit');
+}
+
+async function stopped(child: ChildProcess, signals: readonly NodeJS.Signals[]): Promise<Stopped> {
+  const begun = performance.now();
+  const exited = once(child, 'exit') as Promise<[number | null]>;
+  for (const signal of signals.length > 0 ? signals : ['SIGTERM' as const]) child.kill(signal);
+  const [code] = await exited;
+  return { code, millis: performance.now() - begun };
 }
 
 const megabytesOf = ({ pid }: ChildProcess): number =>

@@ -60,15 +60,17 @@ export function sockets(options: Options): Sockets {
     onError: (...[, , , errors]) => errors.map(options.formatError),
     onClose: (context) => connected.leave(context),
   });
+  let isClosing = false;
   server.on('connection', (socket, request) => serve(protocol, { socket, request }, options.log));
   return {
     attachTo(http) {
       http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-        if (!/^\/graphql\/?(\?|$)/.test(request.url ?? '')) return void socket.destroy();
+        if (isClosing || !/^\/graphql\/?(\?|$)/.test(request.url ?? '')) return void socket.destroy();
         server.handleUpgrade(request, socket, head, (opened) => server.emit('connection', opened, request));
       });
     },
     async close() {
+      isClosing = true;
       for (const socket of server.clients) socket.close(CLOSE.goingAway, 'The server stops; connect again.');
       await allClosed(server);
     },
