@@ -29,7 +29,7 @@ export function RoomPage() {
 
 function NoRoom({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation();
-  const code = error ? refusalCode(error, ['ROOM_ID_INVALID', 'ROOM_IS_DRAFT']) : 'ROOM_ID_INVALID';
+  const code = error ? refusalCode(error, ['ROOM_ID_INVALID', 'ROOM_IS_DRAFT', 'ROOM_IS_HELD']) : 'ROOM_ID_INVALID';
   const text = t(code ?? 'room.fetchFailed');
   return (
     <Outcome

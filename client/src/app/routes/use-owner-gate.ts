@@ -46,9 +46,9 @@ export function useOwnerGate(roomId: string | undefined): OwnerGate {
 }
 
 function refusedEdit(room: EditedRoomQuery['room'] | undefined, error: unknown): [string, ClosedGate['remedy']] {
-  const code = refusalCode(error, ['ROOM_ID_INVALID', 'ROOM_IS_DRAFT']);
-  // Drafts are shown to their owners.
-  if (room || code === 'ROOM_IS_DRAFT') return [texts.t('ROOM_NOT_YOURS'), 'myPgs'];
+  const code = refusalCode(error, ['ROOM_ID_INVALID', 'ROOM_IS_DRAFT', 'ROOM_IS_HELD']);
+  // Drafts and held rooms are shown to their owners.
+  if (room || code === 'ROOM_IS_DRAFT' || code === 'ROOM_IS_HELD') return [texts.t('ROOM_NOT_YOURS'), 'myPgs'];
   if (code === 'ROOM_ID_INVALID') return [texts.t('ROOM_EDIT_ID_INVALID'), 'myPgs'];
   return [texts.t('roomForm.roomFailed'), 'retry'];
 }

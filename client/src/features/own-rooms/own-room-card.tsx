@@ -26,6 +26,7 @@ export function OwnRoomCard({ room }: { room: OwnRoom }) {
           <IconMapPin size={18} aria-hidden /> <span>{t('myPgs.place', { location, district })}</span>
         </p>
         <Facts room={room} />
+        {room.hold && <p className={styles['hold']}>{room.hold.message}</p>}
         <div className={styles['links']}>
           <Button
             component={Link}
@@ -53,8 +54,11 @@ export function OwnRoomCard({ room }: { room: OwnRoom }) {
   );
 }
 
-function Cover({ room: { name, coverImage, status, isUnfinished } }: { room: OwnRoom }) {
+const badges = { DRAFT: 'myPgs.draft', PUBLIC: 'myPgs.public', HELD: 'myPgs.held' } as const;
+
+function Cover({ room: { name, coverImage, status, hold, isUnfinished } }: { room: OwnRoom }) {
   const { t } = useTranslation();
+  const shownStatus = hold ? 'HELD' : status;
   return (
     <div className={styles['cover']}>
       {coverImage ? (
@@ -71,8 +75,8 @@ function Cover({ room: { name, coverImage, status, isUnfinished } }: { room: Own
         </p>
       )}
       <p className={styles['badges']}>
-        <span className={styles['badge']} data-status={status}>
-          {t(status === 'DRAFT' ? 'myPgs.draft' : 'myPgs.public')}
+        <span className={styles['badge']} data-status={shownStatus}>
+          {t(badges[shownStatus])}
         </span>
         {isUnfinished && (
           <span className={styles['badge']} data-status="UNFINISHED">
