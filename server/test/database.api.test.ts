@@ -57,3 +57,22 @@ test('LIM-15: ids have 20 characters and sort in the order they were made', () =
   expect(ids.every((id) => id.length === 20)).toBe(true);
   expect([...ids].sort()).toEqual(ids);
 });
+
+test('a transaction that SQLite takes back because the disk is full leaves all later ones as they should be', async () => {
+  const app = await startApp({ env: { DATABASE_URL: '' } });
+  const owner = anOwner();
+  await given(app, { users: [owner] });
+  const adds = (name: string, after = 'SELECT 1') =>
+    app.database.write(async (manager) => {
+      await manager.insert('rooms', aRoom(owner, { name }));
+      await manager.query(after);
+    });
+  // What a full disk does to a statement or to the commit: nothing is left to be taken back.
+  await expect(adds('full', 'INSERT OR ROLLBACK INTO users SELECT * FROM users')).rejects.toThrow(/UNIQUE/);
+  await adds('first');
+  await expect(adds('failing', 'SELECT * FROM nowhere')).rejects.toThrow(/nowhere/);
+  await adds('second');
+  const { data } = await app.ask('{ rooms(first: 50) { nodes { name } } }');
+  expect(data?.['rooms'].nodes.map(({ name }: { name: string }) => name).sort()).toEqual(['first', 'second']);
+  await app.stop();
+});

@@ -1,4 +1,4 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 
 export type { EntityManager } from 'typeorm';
 
@@ -65,7 +65,7 @@ export function pooledDatabase(pool: DataSource): Database {
 export function embeddedDatabase(writer: DataSource, reader: DataSource): Database {
   let last: Promise<unknown> = Promise.resolve();
   const write = <Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> => {
-    const turn = last.then(() => transact(work, (transaction) => writer.transaction(transaction)));
+    const turn = last.then(() => transact(work, (transaction) => inTransaction(writer, transaction)));
     last = turn.catch(() => undefined);
     return turn;
   };
@@ -80,4 +80,25 @@ export function embeddedDatabase(writer: DataSource, reader: DataSource): Databa
       await writer.destroy();
     },
   };
+}
+
+async function inTransaction<Result>(writer: DataSource, work: Work<Result>): Promise<Result> {
+  const runner = writer.createQueryRunner();
+  await runner.startTransaction();
+  try {
+    const result = await work(runner.manager);
+    await runner.commitTransaction();
+    return result;
+  } catch (fault) {
+    await takeBack(runner);
+    throw fault;
+  }
+}
+
+// On a full disk SQLite takes a transaction back by itself. TypeORM would not know, take all that follows for a part of
+// it, and commit nothing more.
+async function takeBack(runner: QueryRunner): Promise<void> {
+  const { inTransaction: isOpen } = (await runner.connect()) as { inTransaction: boolean };
+  if (!isOpen) await runner.query('BEGIN');
+  await runner.rollbackTransaction();
 }
