@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { pino } from 'pino';
 import { type App, createApp } from './app';
+import { openLog } from './app-log';
 import { readEnv } from './config/env';
 import { lastWords } from './kernel/cannot-start';
 
@@ -12,7 +12,7 @@ const clientFolder = fileURLToPath(new URL('../../client/dist', import.meta.url)
 
 async function serve(): Promise<void> {
   const env = readEnv();
-  const log = pino({ level: env.LOG_LEVEL });
+  const log = openLog(env.LOG_LEVEL);
   const app = await createApp({ env, log, clientFolder });
   app.http.listen(env.PORT, env.HOST);
   await once(app.http, 'listening');

@@ -5,8 +5,11 @@ import type { TestApp } from './app';
 const PATIENCE = 5_000;
 
 /** What holds once `look` gives something; a fault when it does not in time. */
-export async function eventually<Result>(look: () => Promise<Result | null> | Result | null): Promise<Result> {
-  for (const end = Date.now() + PATIENCE; Date.now() < end;) {
+export async function eventually<Result>(
+  look: () => Promise<Result | null> | Result | null,
+  patience = PATIENCE,
+): Promise<Result> {
+  for (const end = performance.now() + patience; performance.now() < end;) {
     const found = await look();
     if (found !== null) return found;
     await new Promise((resolve) => setTimeout(resolve, 10));

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,6 +38,14 @@ describe('the outbox', () => {
         .reverse(),
     );
     expect(await readdir(folder)).toHaveLength(200);
+  });
+
+  test('PLC-25: a letter that the outbox can not keep leaves no half-written file', async () => {
+    const folder = await freshFolder();
+    const letter = aLetter();
+    await mkdir(join(folder, `${letter.id}.json`), { recursive: true });
+    await expect(outboxMailer(folder).send(letter)).rejects.not.toBeInstanceOf(LetterRefused);
+    expect(await readdir(folder)).toEqual([`${letter.id}.json`]);
   });
 
   test('the outbox reads nothing outside its folder', async () => {

@@ -14,6 +14,14 @@ export function aJpeg({ width = 640, height = 480 }: Size = {}): Promise<Buffer>
 export const aPng = ({ width = 640, height = 480 }: Size = {}): Promise<Buffer> =>
   halves(width, height).png().toBuffer();
 
+/** A JPEG of noise, which stays large in every size. */
+export function aNoisyJpeg({ width = 640, height = 480 }: Size = {}): Promise<Buffer> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+  return sharp({ create: { width, height, channels: 3, background: '#808080', noise } })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
+
 /** A JPEG as a phone takes it: lying on its side, with the place where it was taken. */
 export function aPhonePhoto(): Promise<Buffer> {
   const IFD3 = {

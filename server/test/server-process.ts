@@ -4,20 +4,24 @@ import { fileURLToPath } from 'node:url';
 import { readEnv } from '../src/config/env';
 import { migrationSource } from '../src/database/open';
 import { askerOf, freshHome, generous, type TestApp, type TestServices } from './app';
+import { eventually } from './mailbox';
 
-const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+const SECONDS_TO_START = 20;
+
+/** The built server. */
+export const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 
 /** A built server in a process of its own. */
 export interface ServerProcess extends Pick<TestApp, 'url' | 'ask'> {
-  /** Memory it holds, in megabytes. */
-  readonly megabytes: () => number;
   readonly pid: number;
   /** All it wrote to its log. */
   readonly said: () => string;
+  /** Memory it holds, in megabytes. */
+  readonly megabytes: () => number;
+  /** Tells it to stop, as often as there are signals. */
+  readonly stop: (...signals: NodeJS.Signals[]) => Promise<Stopped>;
   /** Ends it as a power cut would. */
   readonly kill: () => Promise<void>;
-  /** Tells it to stop, as often as there are signals; gives its exit code and how long it took. */
-  readonly stop: (...signals: NodeJS.Signals[]) => Promise<Stopped>;
 }
 
 interface Stopped {
@@ -29,30 +33,25 @@ interface Stopped {
 /** An empty, migrated place in which servers can be started; on services of its own when they are named. */
 export async function serverHome(extra: Record<string, string> = {}, services?: TestServices) {
   const home = await freshHome(services);
-  const env = { NODE_ENV: 'test', HOST: '127.0.0.1', LOG_LEVEL: 'info', ...generous, ...home.variables, ...extra };
-  const source = await migrationSource(readEnv(env)).initialize();
+  const variables: Readonly<Record<string, string>> = {
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'info',
+    ...generous,
+    ...home.variables,
+    ...extra,
+  };
+  const source = await migrationSource(readEnv(variables)).initialize();
   await source.runMigrations();
   await source.destroy();
   const running = new Set<ServerProcess>();
   return {
+    home,
     /** The environment of its servers, for what is done beside them. */
-    variables: env,
+    variables,
     /** Starts a server on a port; on a free one when it is 0. */
-    async start(port = 0): Promise<ServerProcess> {
-      const child = spawn(process.execPath, [main], { env: { ...process.env, ...env, PORT: String(port) } });
-      let log = '';
-      child.stdout.on('data', (chunk) => (log += String(chunk)));
-      child.stderr.resume();
-      const url = await urlOf(child);
-      const server: ServerProcess = {
-        url,
-        ask: askerOf(url),
-        pid: Number(child.pid),
-        said: () => log,
-        megabytes: () => megabytesOf(child),
-        kill: () => killed(child),
-        stop: (...signals) => stopped(child, signals),
-      };
+    async start(port = 0, more: Record<string, string> = {}): Promise<ServerProcess> {
+      const server = await startServer({ ...variables, ...more, PORT: String(port) });
       running.add(server);
       return server;
     },
@@ -63,29 +62,45 @@ export async function serverHome(extra: Record<string, string> = {}, services?: 
   };
 }
 
-async function urlOf({ stdout }: ChildProcess): Promise<string> {
-  for (let text = ''; stdout;) {
-    const [chunk] = await once(stdout, 'data');
-    text += String(chunk);
-    const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(text) ?? [];
-    if (url) return url;
-  }
-  throw new Error('The server says nothing.');
+async function startServer(variables: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [main], { env: { ...process.env, ...variables } });
+  let text = '';
+  for (const output of [child.stdout, child.stderr]) output.on('data', (chunk) => (text += String(chunk)));
+  const told = await eventually(() => addressIn(text) ?? publicAddressIn(text, variables), SECONDS_TO_START * 1000);
+  const url = variables['PUBLIC_URL'] ? `http://127.0.0.1:${String(variables['PORT'])}` : told;
+  return {
+    url,
+    ask: askerOf(url),
+    pid: Number(child.pid),
+    said: () => text,
+    megabytes: () => megabytesOf(child),
+    stop: (...signals) => stopped(child, signals),
+    kill: () => killed(child),
+  };
+}
+
+/** The address that a server logs once it listens. */
+export const addressIn = (text: string): string | null => /http:\/\/127\.0\.0\.1:\d+/.exec(text)?.[0] ?? null;
+
+// With a public address the server tells that one.
+const publicAddressIn = (text: string, { PUBLIC_URL }: Record<string, string>): string | null =>
+  PUBLIC_URL && text.includes(`"url":"${PUBLIC_URL}"`) ? PUBLIC_URL : null;
+
+async function stopped(child: ChildProcess, signals: readonly NodeJS.Signals[]): Promise<Stopped> {
+  const begun = performance.now();
+  const exited = hasEnded(child) ? null : once(child, 'exit');
+  for (const signal of signals.length > 0 ? signals : ['SIGTERM' as const]) child.kill(signal);
+  await exited;
+  return { code: child.exitCode, millis: performance.now() - begun };
 }
 
 async function killed(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (hasEnded(child)) return;
   child.kill('SIGKILL');
   await once(child, 'exit');
 }
 
-async function stopped(child: ChildProcess, signals: readonly NodeJS.Signals[]): Promise<Stopped> {
-  const begun = performance.now();
-  const exited = once(child, 'exit') as Promise<[number | null]>;
-  for (const signal of signals.length > 0 ? signals : ['SIGTERM' as const]) child.kill(signal);
-  const [code] = await exited;
-  return { code, millis: performance.now() - begun };
-}
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
 const megabytesOf = ({ pid }: ChildProcess): number =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]).toString()) / 1024;

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileUpload } from 'graphql-upload/processRequest.mjs';
 import pLimit from 'p-limit';
@@ -19,10 +20,34 @@ export async function readUpload<Result>(
   read: (bytes: Buffer) => Promise<Result>,
 ): Promise<Result | 'TOO_LARGE'> {
   const file = await upload.catch(cutOff);
+  const throwIfDisk = endedWithDisk(file);
   // A slow sender waits on disk, not in the turn of others.
-  const size = await sizeOf(file).catch(nullWhenTooLarge);
+  const size = await sizeOf(file).catch((fault: unknown) => {
+    throwIfDisk();
+    return nullWhenTooLarge(fault);
+  });
   if (size === null || size > mostBytes) return 'TOO_LARGE';
-  return turns(async () => read(await bytesOf(file, size).catch(cutOff)));
+  return turns(async () => {
+    const bytes = await bytesOf(file, size).catch(() => {
+      throwIfDisk();
+      return cutOff();
+    });
+    return read(bytes);
+  });
+}
+
+/**
+ * Ends the readers of a file that the disk does not take, who would wait for ever. What it gives throws the disk's fault
+ * if there was one, as that is not the sender's.
+ */
+function endedWithDisk(file: FileUpload): () => void {
+  const { capacitor } = file as FileUpload & { readonly capacitor: Writable };
+  const end = (fault: Error): unknown => capacitor.destroy(fault);
+  if (capacitor.errored) end(capacitor.errored);
+  else capacitor.once('error', end);
+  return () => {
+    if (capacitor.errored && 'syscall' in capacitor.errored) throw capacitor.errored;
+  };
 }
 
 async function sizeOf(file: FileUpload): Promise<number> {

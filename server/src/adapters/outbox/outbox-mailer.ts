@@ -35,8 +35,13 @@ export function outboxMailer(folder: string) {
       const kept: KeptLetter = { ...letter, sentAt: Date.now() };
       const unfinished = join(folder, randomUUID());
       await mkdir(folder, { recursive: true });
-      await writeFile(unfinished, JSON.stringify(kept, null, 2), { mode: 0o600 });
-      await rename(unfinished, pathOf(letter.id));
+      try {
+        await writeFile(unfinished, JSON.stringify(kept, null, 2), { mode: 0o600 });
+        await rename(unfinished, pathOf(letter.id));
+      } catch (fault) {
+        await rm(unfinished, { force: true });
+        throw fault;
+      }
       const old = (await newestIds()).slice(MOST_KEPT);
       await Promise.all(old.map((id) => rm(pathOf(id), { force: true })));
     },
