@@ -61,6 +61,8 @@ export interface App extends Stores {
   readonly writeToAbsent: () => Promise<void>;
   /** Tells everyone with an open socket to go on elsewhere. */
   closeSockets(): Promise<void>;
+  /** Ends what runs beside the requests, within some seconds. */
+  endBackground(): Promise<void>;
   /** Closes what the app opened; the HTTP server must have stopped. */
   close(): Promise<void>;
 }
@@ -110,6 +112,7 @@ export async function createApp({
     purge,
     writeToAbsent,
     closeSockets: web.closeSockets,
+    endBackground,
     close: async () => {
       product.close();
       await endBackground();

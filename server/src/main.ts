@@ -41,8 +41,13 @@ async function serve(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
 }
 
-/** Answers what is under way, takes nothing new, and cuts what is not done after some seconds. */
 async function stopGracefully(app: App): Promise<void> {
+  await Promise.all([drain(app), app.endBackground()]);
+  await app.close();
+}
+
+/** Answers what is under way, takes nothing new, and cuts what is not done after some seconds. */
+async function drain(app: App): Promise<void> {
   const { http } = app;
   const closed = once(http, 'close');
   const cut = setTimeout(() => http.closeAllConnections(), MILLIS_TO_DRAIN);
@@ -53,7 +58,6 @@ async function stopGracefully(app: App): Promise<void> {
   await closed;
   clearTimeout(cut);
   clearInterval(sweep);
-  await app.close();
 }
 
 function greet(url: string, hasOutbox: boolean): void {

@@ -46,7 +46,7 @@ export interface TestAppOptions {
   /** Silent when absent. */
   readonly log?: Logger;
   /** One that was halted: the new one goes on with its database, at its address. */
-  readonly insteadOf?: TestApp;
+  readonly insteadOf?: Pick<TestApp, 'home' | 'url'>;
 }
 
 // Only the tests of the limits meet them.

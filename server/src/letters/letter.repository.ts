@@ -1,7 +1,8 @@
-import { LessThanOrEqual } from 'typeorm';
+import { LessThanOrEqual, MoreThan } from 'typeorm';
 import { afterCommit, type Database, type EntityManager } from '../database/database';
 import { insertRows } from '../database/insert-rows';
 import { WaitingLetter } from './letter.entity';
+import { latestDue } from './letter.rules';
 
 export type Transaction = EntityManager;
 
@@ -26,7 +27,10 @@ export function letterRepository(database: Database) {
     /** The letters due at `now`, those first that were tried least. */
     due: (now: number, most: number): Promise<WaitingLetter[]> =>
       database.read.find(WaitingLetter, {
-        where: { dueAt: LessThanOrEqual(now) },
+        where: [
+          { dueAt: LessThanOrEqual(now) },
+          ...latestDue(now).map(({ attempts, dueAt }) => ({ attempts, dueAt: MoreThan(dueAt) })),
+        ],
         order: { attempts: 'ASC', dueAt: 'ASC' },
         take: most,
       }),

@@ -7,12 +7,12 @@ import type { LetterDraft } from './letter.draft';
 import { WaitingLetter } from './letter.entity';
 import { laidOut } from './letter.layout';
 import type { LetterRepository, Transaction } from './letter.repository';
-import { LETTER_LASTS, nextAttempt } from './letter.rules';
+import { LETTER_LASTS, nextAttempt, SET_ASIDE } from './letter.rules';
 
-// Longer than any mailer takes: another server tries a letter only when this one is gone.
-const CLAIM_MILLIS = 5 * 60_000;
 const LOOK_MILLIS = 20_000;
 const MOST_AT_ONCE = 5;
+/** Milliseconds a letter under way has when the server stops. */
+const TO_FINISH = 5_000;
 
 interface Parts {
   readonly repository: LetterRepository;
@@ -32,17 +32,35 @@ export function letterService({ repository, mailer, siteAddress, clock, log }: P
     onFault: (fault) => log.error({ err: fault }, 'letters could not be read'),
   });
 
+  const underWay = new Map<string, Promise<void>>();
+  const outOfTime = new AbortController();
+
+  // A letter that takes long keeps only its own place from the others.
   async function sendDue(): Promise<void> {
-    for (let isMore = true; isMore && !round.isStopping();) {
-      const letters = await repository.due(clock.now(), MOST_AT_ONCE);
-      const outcomes = await Promise.allSettled(letters.map(sendOne));
-      for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
-      isMore = letters.length === MOST_AT_ONCE;
+    while (underWay.size < MOST_AT_ONCE && !round.isStopping()) {
+      const due = await repository.due(clock.now(), MOST_AT_ONCE);
+      const letters = due.filter(({ id }) => !underWay.has(id)).slice(0, MOST_AT_ONCE - underWay.size);
+      if (letters.length === 0) return;
+      for (const letter of letters) {
+        if (await repository.claim(letter, clock.now() + SET_ASIDE)) begin(letter);
+      }
     }
   }
 
+  function begin(letter: WaitingLetter): void {
+    const sending = sendOne(letter)
+      .then(
+        () => undefined,
+        (fault: unknown) => log.error({ err: fault, letterId: letter.id }, 'what became of a letter was not stored'),
+      )
+      .finally(() => {
+        underWay.delete(letter.id);
+        round.wake();
+      });
+    underWay.set(letter.id, sending);
+  }
+
   async function sendOne(letter: WaitingLetter): Promise<unknown> {
-    if (!(await repository.claim(letter, clock.now() + CLAIM_MILLIS))) return;
     const attempts = letter.attempts + 1;
     const fault = await attempted(letter);
     if (!fault) return repository.remove(letter.id);
@@ -58,7 +76,7 @@ export function letterService({ repository, mailer, siteAddress, clock, log }: P
 
   async function attempted(letter: WaitingLetter): Promise<Error | null> {
     if (letter.uselessAt <= clock.now()) return new LetterRefused('Nobody needs it any more.');
-    return mailer.send(letter).then(
+    return mailer.send(letter, outOfTime.signal).then(
       () => null,
       (fault: unknown) => (fault instanceof Error ? fault : new Error('The mailer failed.')),
     );
@@ -88,7 +106,12 @@ export function letterService({ repository, mailer, siteAddress, clock, log }: P
     /** Begins to send, also what an earlier run of the server left. */
     start: round.wake,
 
-    /** Sends no more; settles when the letters under way are sent. */
-    close: round.stop,
+    /** Begins no more; settles when the letters under way are sent, or after some seconds, in which case they are tried again later. */
+    async close(): Promise<void> {
+      await round.stop();
+      const cut = setTimeout(() => outOfTime.abort(), TO_FINISH);
+      await Promise.all(underWay.values());
+      clearTimeout(cut);
+    },
   };
 }

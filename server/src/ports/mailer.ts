@@ -15,9 +15,9 @@ export interface Letter {
 export interface Mailer {
   /**
    * Settles when the letter was taken over. Rejects with `LetterRefused` when it never will be, else with a fault that
-   * may be over the next time; neither tells anything of the letter's text.
+   * may be over the next time; neither tells anything of the letter's text. Once `signal` is aborted it rejects soon.
    */
-  send(letter: Letter): Promise<void>;
+  send(letter: Letter, signal?: AbortSignal): Promise<void>;
 }
 
 /** The letter was refused for good: sending it again would change nothing. */

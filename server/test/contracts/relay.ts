@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 
 /** A network path to a service, which a test can break. */
 export interface Relay {
@@ -10,12 +9,10 @@ export interface Relay {
   cut(): Promise<void>;
   /** Ends the connections once so many more bytes went towards the service. */
   cutAfter(bytes: number): void;
+  /** Calls back with the bytes of each part that goes towards the service. */
+  onBytes(listener: (bytes: number) => void): void;
   /** Connections stay and open, and nothing comes through. */
   freeze(): void;
-  /** What goes towards the service takes so long; what is on its way keeps its order. */
-  delay(millis: number): void;
-  /** Ends delays and frost, and leaves the connections as they are. */
-  thaw(): void;
   mend(): Promise<void>;
 }
 
@@ -24,22 +21,15 @@ export async function relayTo(address: string): Promise<Relay> {
   const target = new URL(address);
   const sockets = new Set<Socket>();
   let frozen = false;
-  let delay = 0;
   let left = Infinity;
+  let told = (_bytes: number): void => undefined;
   const endAll = (): void => sockets.forEach((socket) => socket.destroy());
-  const join = (from: Socket, to: Socket, passes: (bytes: Buffer) => Promise<void> | undefined): void => {
+  const join = (from: Socket, to: Socket, onBytes: (count: number) => void): void => {
     sockets.add(from);
-    let last: Promise<void> | undefined;
-    from.on('data', (bytes: Buffer) => {
+    from.on('data', (bytes) => {
       if (frozen) return;
-      const before = last;
-      const pass = async (): Promise<void> => {
-        const passed = passes(bytes);
-        await before;
-        await passed;
-        if (!to.destroyed) to.write(bytes);
-      };
-      last = pass();
+      onBytes(bytes.length);
+      if (!to.destroyed) to.write(bytes);
     });
     from.on('error', () => to.destroy());
     from.on('close', () => {
@@ -49,10 +39,10 @@ export async function relayTo(address: string): Promise<Relay> {
   };
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);
-    join(near, far, (bytes) => {
-      left -= bytes.length;
+    join(near, far, (count) => {
+      told(count);
+      left -= count;
       if (left < 0) endAll();
-      return delay > 0 ? wait(delay) : undefined;
     });
     join(far, near, () => undefined);
   });
@@ -70,11 +60,10 @@ export async function relayTo(address: string): Promise<Relay> {
       await once(server, 'close');
     },
     cutAfter: (bytes) => void (left = bytes),
+    onBytes: (listener) => void (told = listener),
     freeze: () => void (frozen = true),
-    delay: (millis) => void (delay = millis),
-    thaw: () => void ([frozen, delay] = [false, 0]),
     async mend() {
-      [frozen, delay] = [false, 0];
+      frozen = false;
       left = Infinity;
       endAll();
       if (server.listening) return;
@@ -85,7 +74,7 @@ export async function relayTo(address: string): Promise<Relay> {
 }
 
 /** Address of a service that `npm run test:services` starts. */
-export function serviceUrl(variable: 'TEST_DATABASE_SERVER' | 'TEST_REDIS_URL' | 'TEST_MINIO_URL'): string {
+export function serviceUrl(variable: 'TEST_REDIS_URL' | 'TEST_MINIO_URL'): string {
   const url = process.env[variable];
   if (!url) throw new Error(`${variable} is not set: these tests run under npm run test:services.`);
   return url;

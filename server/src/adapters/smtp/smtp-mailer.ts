@@ -17,9 +17,10 @@ export function smtpMailer({ url, from }: Settings): Mailer {
   const transport = createTransport({ url, ...TIMES, disableFileAccess: true, disableUrlAccess: true });
   const domain = /@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
-    async send(letter) {
+    async send(letter, given) {
       assertDeliverable(letter);
-      const signal = AbortSignal.timeout(WHOLE_SENDING);
+      const tooLong = AbortSignal.timeout(WHOLE_SENDING);
+      const signal = given ? AbortSignal.any([given, tooLong]) : tooLong;
       await transport
         .sendMail({ ...messageOf(letter), from, messageId: `<${letter.id}@${domain}>`, signal })
         .catch(tell);
