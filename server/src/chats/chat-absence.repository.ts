@@ -1,4 +1,4 @@
-import { Between } from 'typeorm';
+import { Between, MoreThan } from 'typeorm';
 import type { Database, EntityManager } from '../database/database';
 import { isDuplicate, type UniqueIndex } from '../database/duplicates';
 import { insertRows } from '../database/insert-rows';
@@ -34,6 +34,14 @@ export function chatAbsenceRepository(database: Database) {
       };
       return [...(await ofSide('OWNER')), ...(await ofSide('USER'))];
     },
+
+    /** Has the letters that are due later than `latest` written at `due` instead. */
+    bringForward: (latest: number, due: number): Promise<void> =>
+      database.write(async (manager) => {
+        for (const side of ['OWNER', 'USER'] as const) {
+          await manager.update(Chat, { [dueOf(side)]: MoreThan(latest) }, { [dueOf(side)]: due });
+        }
+      }),
 
     /** Marks a letter as written, and does what `also` adds in the same transaction; nothing when another server was faster. */
     claim: ({ chat, side }: Absence, also: (manager: EntityManager, chat: Chat) => Promise<void>): Promise<void> =>

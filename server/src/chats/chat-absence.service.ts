@@ -8,9 +8,12 @@ import type { User } from '../users';
 import type { Absence, ChatAbsenceRepository } from './chat-absence.repository';
 import { chatLetter } from './chat-letter';
 import { otherPartyOf } from './chat.policy';
+import { letterDueAfter } from './chat.rules';
 import { type Signers, unsubscribeTokens } from './unsubscribe-tokens';
 
 const MOST_AT_ONCE = 100;
+// Beyond what the clocks of two servers may differ: a letter that waits longer was stored before the clock was set back.
+const SKEW = 5 * 60_000;
 
 /** Where a link in a letter stops more of them. */
 const UNSUBSCRIBE_PATH = '/unsubscribe/chat-letters';
@@ -47,6 +50,8 @@ export function chatAbsenceService({ repository, userById, letters, keys, clock,
   return {
     /** Posts the letters that are due; one that can't be posted does not keep the others back. */
     async writeDue(): Promise<void> {
+      const due = letterDueAfter(clock.now());
+      await repository.bringForward(due + SKEW, due);
       for (let isMore = true; isMore;) {
         const due = await repository.due(clock.now(), MOST_AT_ONCE);
         let failed = 0;

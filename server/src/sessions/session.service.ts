@@ -172,7 +172,9 @@ function rememberedAccounts(clock: Clock) {
   return {
     of(sessionId: string, look: () => Promise<Account | null>): Promise<Account | null> {
       const known = answers.get(sessionId);
-      if (known && known.until > clock.now()) return known.account;
+      const left = known ? known.until - clock.now() : 0;
+      // More is left only when the clock was set back.
+      if (known && left > 0 && left <= REMEMBERED_MILLIS) return known.account;
       if (answers.size >= MOST_REMEMBERED) answers.clear();
       const account = look();
       answers.set(sessionId, { account, until: clock.now() + REMEMBERED_MILLIS });

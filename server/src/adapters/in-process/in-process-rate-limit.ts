@@ -9,8 +9,9 @@ export const inProcessRateLimits: RateLimits = (name, { points, seconds }) => {
       limiter.consume(key).then(
         () => null,
         (refusal: unknown) => {
-          if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-          throw refusal;
+          if (!(refusal instanceof RateLimiterRes)) throw refusal;
+          // It reckons by the clock, which may be set back; what is full empties after its seconds all the same.
+          return Math.min(seconds, Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
         },
       ),
   };
