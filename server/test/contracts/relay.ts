@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** A network path to a service, which a test can break. */
 export interface Relay {
@@ -13,6 +14,10 @@ export interface Relay {
   onBytes(listener: (bytes: number) => void): void;
   /** Connections stay and open, and nothing comes through. */
   freeze(): void;
+  /** What goes towards the service takes so long; what is on its way keeps its order. */
+  delay(millis: number): void;
+  /** Ends delays and frost, and leaves the connections as they are. */
+  thaw(): void;
   mend(): Promise<void>;
 }
 
@@ -21,15 +26,23 @@ export async function relayTo(address: string): Promise<Relay> {
   const target = new URL(address);
   const sockets = new Set<Socket>();
   let frozen = false;
+  let delay = 0;
   let left = Infinity;
   let told = (_bytes: number): void => undefined;
   const endAll = (): void => sockets.forEach((socket) => socket.destroy());
-  const join = (from: Socket, to: Socket, onBytes: (count: number) => void): void => {
+  const join = (from: Socket, to: Socket, passes: (bytes: Buffer) => Promise<void> | undefined): void => {
     sockets.add(from);
-    from.on('data', (bytes) => {
+    let last: Promise<void> | undefined;
+    from.on('data', (bytes: Buffer) => {
       if (frozen) return;
-      onBytes(bytes.length);
-      if (!to.destroyed) to.write(bytes);
+      const before = last;
+      const pass = async (): Promise<void> => {
+        const passed = passes(bytes);
+        await before;
+        await passed;
+        if (!to.destroyed) to.write(bytes);
+      };
+      last = pass();
     });
     from.on('error', () => to.destroy());
     from.on('close', () => {
@@ -39,10 +52,11 @@ export async function relayTo(address: string): Promise<Relay> {
   };
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);
-    join(near, far, (count) => {
-      told(count);
-      left -= count;
+    join(near, far, (bytes) => {
+      told(bytes.length);
+      left -= bytes.length;
       if (left < 0) endAll();
+      return delay > 0 ? wait(delay) : undefined;
     });
     join(far, near, () => undefined);
   });
@@ -62,8 +76,10 @@ export async function relayTo(address: string): Promise<Relay> {
     cutAfter: (bytes) => void (left = bytes),
     onBytes: (listener) => void (told = listener),
     freeze: () => void (frozen = true),
+    delay: (millis) => void (delay = millis),
+    thaw: () => void ([frozen, delay] = [false, 0]),
     async mend() {
-      frozen = false;
+      [frozen, delay] = [false, 0];
       left = Infinity;
       endAll();
       if (server.listening) return;
@@ -74,7 +90,7 @@ export async function relayTo(address: string): Promise<Relay> {
 }
 
 /** Address of a service that `npm run test:services` starts. */
-export function serviceUrl(variable: 'TEST_REDIS_URL' | 'TEST_MINIO_URL'): string {
+export function serviceUrl(variable: 'TEST_DATABASE_SERVER' | 'TEST_REDIS_URL' | 'TEST_MINIO_URL'): string {
   const url = process.env[variable];
   if (!url) throw new Error(`${variable} is not set: these tests run under npm run test:services.`);
   return url;
