@@ -149,8 +149,7 @@ test('PLC-25: a server whose letter hangs is stopped within 10 s, and the letter
   const server = await home.start();
   const { email } = await register(server);
   await isTaken(silent);
-  let code: number | null = null;
-  const millis = await millisOf(async () => (code = await server.stop()));
+  const { code, millis } = await server.stop();
   expect([code, millis < TO_STOP]).toEqual([0, true]);
 
   const clock = movableClock();
