@@ -1,4 +1,5 @@
 import { type Logger, pino, stdSerializers } from 'pino';
+import { requestUnderWay } from './transport/request-under-way';
 
 // Bytes of lines that can't be written at present.
 const MOST_WAITING = 1_048_576;
@@ -11,8 +12,17 @@ export function openLog(level: string): Logger {
   return pino({ level }, output);
 }
 
-/** The log, with faults told without values: a failed statement carries its own, such as addresses, tokens and messages. */
-export const discreet = (log: Logger): Logger => log.child({}, { serializers: { err: told } });
+/**
+ * The log, each line with the id of the request it was written for, and faults told without values: a failed statement
+ * carries its own, such as addresses, tokens and messages.
+ */
+export const discreet = (log: Logger): Logger =>
+  log.child({}, { serializers: { err: told }, formatters: { log: withRequestId } });
+
+function withRequestId(details: object): object {
+  const request = requestUnderWay();
+  return request ? { requestId: request.id, ...details } : details;
+}
 
 function told(fault: Error & { query?: unknown }): object {
   const { type, message, stack, code, query } = stdSerializers.err(fault) as Record<string, unknown>;

@@ -17,6 +17,7 @@ import { images } from './transport/images';
 import type { outbox } from './transport/outbox';
 import { ownData } from './transport/own-data';
 import { pages } from './transport/pages';
+import { requestLog } from './transport/request-log';
 import { executableSchema } from './transport/schema';
 import { unsubscribe } from './transport/unsubscribe';
 import { sockets } from './transport/websocket';
@@ -70,6 +71,7 @@ export async function openWeb({ env, log, clock, product, ...parts }: Parts): Pr
     pages: pagesOf(parts.clientFolder),
     outbox: parts.outbox,
     ready: () => withinTime(parts.database.ping(), READY_SECONDS),
+    observer: requestLog(log),
     slowestSeconds: Math.max(env.LIMIT_SECONDS, env.LIMIT_UPLOAD_SECONDS),
     log,
   });

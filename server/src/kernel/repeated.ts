@@ -1,3 +1,5 @@
+import { AsyncResource } from 'node:async_hooks';
+
 interface Pace {
   /** Milliseconds between the end of one time and the next. */
   readonly every: number;
@@ -24,7 +26,8 @@ export function repeated(work: () => Promise<void>, { every, onFault }: Pace): R
     running ??= run();
   }
 
-  async function run(): Promise<void> {
+  // It is nobody's work in particular, whoever woke it.
+  const run = AsyncResource.bind(async (): Promise<void> => {
     clearTimeout(timer);
     while (isAskedAgain && !isStopping) {
       isAskedAgain = false;
@@ -32,7 +35,7 @@ export function repeated(work: () => Promise<void>, { every, onFault }: Pace): R
     }
     running = null;
     if (!isStopping) timer = setTimeout(wake, every).unref();
-  }
+  });
 
   return {
     wake,

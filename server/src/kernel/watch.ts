@@ -1,3 +1,5 @@
+import { AsyncResource } from 'node:async_hooks';
+
 /** What a watch is made of. */
 export interface WatchParts {
   /** Tells when something may have changed; news may be lost. */
@@ -44,7 +46,8 @@ export function watching({ subscribe, statesOf, interval, onFault }: WatchParts)
     if (!isKnown || isNew) for (const listener of listeners.get(id) ?? []) listener();
   }
 
-  function plan(): void {
+  // It is nobody's work in particular, whoever was the first to watch.
+  const plan = AsyncResource.bind((): void => {
     if (timer || isClosed || listeners.size === 0) return;
     timer = setTimeout(() => {
       lookIfDue()
@@ -55,7 +58,7 @@ export function watching({ subscribe, statesOf, interval, onFault }: WatchParts)
         });
     }, STEP);
     timer.unref();
-  }
+  });
 
   async function lookIfDue(): Promise<void> {
     if (performance.now() - lookedAt < interval()) return;

@@ -3,10 +3,12 @@ import compression from 'compression';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
+import type { Observer } from '../ports/observer';
 import type { images } from './images';
 import type { outbox } from './outbox';
 import type { ownData } from './own-data';
 import type { pages } from './pages';
+import { observeRequest, requestIdOf, workingFor } from './request-under-way';
 import type { unsubscribe } from './unsubscribe';
 
 interface Parts {
@@ -23,6 +25,7 @@ interface Parts {
   readonly ready: () => Promise<void>;
   /** Seconds the longest request may take. */
   readonly slowestSeconds: number;
+  readonly observer: Observer;
   readonly log: Logger;
 }
 
@@ -35,8 +38,11 @@ export function httpServer(parts: Parts): Server {
   const web = webApp(parts);
   const requestTimeout = Math.max(TIMES.headersTimeout, parts.slowestSeconds * 1000 + MILLIS_BEYOND);
   return createServer({ ...TIMES, requestTimeout }, (request, response) => {
-    if (isGraphql(request.url)) parts.graphql(request, response);
-    else web(request, response);
+    const answer = isGraphql(request.url) ? parts.graphql : web;
+    workingFor({ id: requestIdOf(request) }, () => {
+      observeRequest(parts.observer, request, response);
+      answer(request, response);
+    });
   });
 }
 

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { CloseCode, type Server as ProtocolServer } from 'graphql-ws';
+import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
-import type { Log } from '../ports/log';
+import { requestIdOf, workingFor } from './request-under-way';
 
 /** A socket and the request that opened it. */
 export interface SocketExtra {
@@ -18,8 +19,11 @@ const MOST_UNREAD = 1_048_576;
  * memory, and one who asks on and on is not listened to meanwhile. One who answers no ping is cut off, and goes on with
  * `after` when it comes back.
  */
-export function serve(protocol: ProtocolServer<SocketExtra>, extra: SocketExtra, log: Log): void {
+export function serve(protocol: ProtocolServer<SocketExtra>, extra: SocketExtra, log: Logger): void {
   const { socket } = extra;
+  const begun = performance.now();
+  const requestId = requestIdOf(extra.request);
+  let messages = 0;
   const stopPinging = pinging(socket);
   const closed = protocol.opened(
     {
@@ -29,10 +33,13 @@ export function serve(protocol: ProtocolServer<SocketExtra>, extra: SocketExtra,
       onMessage: (take) =>
         socket.on('message', (data) => {
           holdBack(socket);
-          take(String(data as Buffer)).catch((fault: unknown) => {
-            log.error({ err: fault }, 'a socket message failed');
-            socket.close(CloseCode.InternalServerError, 'Internal server error');
-          });
+          messages += 1;
+          void workingFor({ id: `${requestId}.${String(messages)}` }, () =>
+            take(String(data as Buffer)).catch((fault: unknown) => {
+              log.error({ err: fault }, 'a socket message failed');
+              socket.close(CloseCode.InternalServerError, 'Internal server error');
+            }),
+          );
         }),
     },
     extra,
@@ -43,6 +50,7 @@ export function serve(protocol: ProtocolServer<SocketExtra>, extra: SocketExtra,
   socket.once('close', (code, reason) => {
     stopPinging();
     void closed(code, String(reason));
+    log.debug({ requestId, code, messages, ms: Math.round(performance.now() - begun) }, 'socket over');
   });
 }
 

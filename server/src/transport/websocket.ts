@@ -13,6 +13,7 @@ import {
   validate,
 } from 'graphql';
 import { handleProtocols, makeServer, type SubscribePayload } from 'graphql-ws';
+import type { Logger } from 'pino';
 import { WebSocketServer } from 'ws';
 import type { Account } from '../kernel/viewer';
 import { coercedVariables } from './coerced-variables';
@@ -21,6 +22,7 @@ import { malformed } from './malformed-operation';
 import { type OperationLimits, passedLimits } from './operation-limits';
 import type { RequestContext } from './request-context';
 import { type Admission, CLOSE, type Connections, connections, type SocketContext } from './socket-connections';
+import { requestIdOf } from './request-under-way';
 import { serve, type SocketExtra } from './socket-line';
 
 const CONNECTION_MILLIS = 5_000;
@@ -33,6 +35,7 @@ interface Options extends Admission {
   readonly ofSocket: (account: Account, request: IncomingMessage) => RequestContext;
   readonly renewed: (context: RequestContext) => RequestContext;
   readonly formatError: (error: GraphQLError) => GraphQLFormattedError;
+  readonly log: Logger;
 }
 
 /** Live operations over `graphql-transport-ws` on an HTTP server. */
@@ -61,6 +64,7 @@ export function sockets(options: Options): Sockets {
     onClose: (context) => connected.leave(context),
   });
   let isClosing = false;
+  server.on('headers', (headers, request) => headers.push(`X-Request-Id: ${requestIdOf(request)}`));
   server.on('connection', (socket, request) => serve(protocol, { socket, request }, options.log));
   return {
     attachTo(http) {

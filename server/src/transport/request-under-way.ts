@@ -1,0 +1,47 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { newId } from '../kernel/id';
+import type { Observer } from '../ports/observer';
+
+/** What a client asked for and is being answered: an HTTP request, or a message over a socket. */
+export interface RequestUnderWay {
+  readonly id: string;
+}
+
+const underWay = new AsyncLocalStorage<RequestUnderWay>();
+
+/** The request that the calling code works for; undefined for work of the server's own. */
+export const requestUnderWay = (): RequestUnderWay | undefined => underWay.getStore();
+
+/** Does work for a request. */
+export const workingFor = <Result>(request: RequestUnderWay, work: () => Result): Result => underWay.run(request, work);
+
+const HEADER = 'x-request-id';
+
+/** The id of a request: the one its sender gave it, else a fresh one, which is its own from then on. */
+export function requestIdOf({ headers }: IncomingMessage): string {
+  const given = headers[HEADER];
+  if (typeof given === 'string' && /^[\w-]{8,64}$/.test(given)) return given;
+  const id = newId();
+  headers[HEADER] = id;
+  return id;
+}
+
+/** Names a request in its answer, and has an observer told of it. */
+export function observeRequest(observer: Observer, request: IncomingMessage, response: ServerResponse): void {
+  const id = requestIdOf(request);
+  response.setHeader(HEADER, id);
+  const begun = performance.now();
+  const end = observer.request({ id, method: request.method ?? '', path: pathOf(request) });
+  response.once('close', () => {
+    const status = response.writableFinished ? response.statusCode : null;
+    end({ status, milliseconds: performance.now() - begun });
+  });
+}
+
+const LONGEST_PATH = 200;
+
+function pathOf({ url = '' }: IncomingMessage): string {
+  const [path = ''] = url.split('?', 1);
+  return path.startsWith('/') ? path.slice(0, LONGEST_PATH) : '';
+}
