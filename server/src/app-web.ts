@@ -2,22 +2,24 @@ import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import type { PrometheusMetrics, Readings } from './adapters/prometheus/prometheus-metrics';
 import { contexts } from './app-contexts';
 import type { Product } from './app-services';
 import type { Env } from './config/env';
 import type { Database } from './database/database';
 import type { Clock } from './ports/clock';
 import type { ImageStore } from './ports/image-store';
+import type { Observer } from './ports/observer';
 import type { RateLimits } from './ports/rate-limit';
 import { socketFaultFormatter } from './transport/fault-formatting';
 import { graphqlOverHttp } from './transport/graphql-over-http';
 import { graphqlServer } from './transport/graphql-server';
 import { httpServer } from './transport/http';
 import { images } from './transport/images';
+import { metricsPage } from './transport/metrics-page';
 import type { outbox } from './transport/outbox';
 import { ownData } from './transport/own-data';
 import { pages } from './transport/pages';
-import { requestLog } from './transport/request-log';
 import { executableSchema } from './transport/schema';
 import { unsubscribe } from './transport/unsubscribe';
 import { sockets } from './transport/websocket';
@@ -37,6 +39,9 @@ interface Parts {
   readonly rateLimits: RateLimits;
   readonly clientFolder: string | undefined;
   readonly outbox: ReturnType<typeof outbox> | undefined;
+  readonly metrics: PrometheusMetrics;
+  readonly waiting: Readings['waiting'];
+  readonly observer: Required<Observer>;
 }
 
 /** What the product is reached by; `http` is not listening yet. */
@@ -47,12 +52,12 @@ interface Web {
 }
 
 /** Puts one HTTP server, with its sockets, in front of the product. */
-export async function openWeb({ env, log, clock, product, ...parts }: Parts): Promise<Web> {
+export async function openWeb({ env, log, clock, product, observer, ...parts }: Parts): Promise<Web> {
   const { services } = product;
   const anonymous = parts.rateLimits('anonymous', { points: env.LIMIT_ANONYMOUS, seconds: 60 });
   const contextOf = contexts(product, env, anonymous);
   const schema = executableSchema();
-  const apollo = await graphqlServer(schema, operationLimits(env), log);
+  const apollo = await graphqlServer(schema, operationLimits(env), { log, observer });
   const http = httpServer({
     graphql: graphqlOverHttp({ apollo, context: contextOf.ofRequest, limits: httpLimits(env), log }),
     images: images({
@@ -71,7 +76,8 @@ export async function openWeb({ env, log, clock, product, ...parts }: Parts): Pr
     pages: pagesOf(parts.clientFolder),
     outbox: parts.outbox,
     ready: () => withinTime(parts.database.ping(), READY_SECONDS),
-    observer: requestLog(log),
+    metrics: metricsPage({ metrics: parts.metrics, token: env.METRICS_TOKEN, isOpen: env.NODE_ENV !== 'production' }),
+    observer,
     slowestSeconds: Math.max(env.LIMIT_SECONDS, env.LIMIT_UPLOAD_SECONDS),
     log,
   });
@@ -82,8 +88,10 @@ export async function openWeb({ env, log, clock, product, ...parts }: Parts): Pr
     watchSession: services.sessions.watch,
     formatError: socketFaultFormatter(log),
     now: clock.now,
+    observer,
     log,
   });
+  parts.metrics.include({ ...live, waiting: parts.waiting });
   live.attachTo(http);
   return { http, closeSockets: live.close, close: () => apollo.stop() };
 }

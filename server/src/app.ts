@@ -5,6 +5,8 @@ import { siteAddress as siteAddressOf } from './app-address';
 import { beginBackground } from './app-background';
 import { openLetters } from './app-letters';
 import { discreet } from './app-log';
+import { queues } from './app-metrics';
+import { openObservers } from './app-observers';
 import { openImageStore, openShared } from './app-parts';
 import { productOf } from './app-services';
 import { Bookmark } from './bookmarks';
@@ -13,7 +15,8 @@ import { openWeb } from './app-web';
 import type { Env } from './config/env';
 import { ContactMessage } from './contact';
 import type { Database } from './database/database';
-import { openDatabase, type OpeningOptions, type StatementObserver } from './database/open';
+import { openDatabase, type OpeningOptions } from './database/open';
+import type { StatementObserver } from './database/statements';
 import { WaitingLetter } from './letters';
 import { OperatorAction } from './operator';
 import type { Clock } from './ports/clock';
@@ -72,7 +75,8 @@ export interface AppOptions {
   readonly log: Logger;
   /** Folder of the built client; its pages are not served when absent. */
   readonly clientFolder?: string | undefined;
-  readonly onStatement?: StatementObserver;
+  /** Told of each statement before it runs. */
+  readonly onStatement?: (sql: string) => void;
   /** The machine's when absent. */
   readonly clock?: Clock | undefined;
 }
@@ -94,14 +98,17 @@ export async function createApp({
   clock = systemClock,
 }: AppOptions): Promise<App> {
   const log = discreet(given);
-  const { database, imageStore } = await openStores(env, { onStatement, isImpatient: true });
+  const { observer, metrics } = openObservers(log, onStatement);
+  const { database, imageStore } = await openStores(env, { onStatement: observer.statement, isImpatient: true });
   const { rateLimits, bus, close: closeShared } = await openShared(env, log);
   const siteAddress = siteAddressOf(env, () => web.http);
   const { letters, outbox } = openLetters({ database, env, log, clock, siteAddress });
   const product = productOf({ database, env, log, clock, rateLimits, letters, imageStore, bus });
   const { purge, services } = product;
   const writeToAbsent = (): Promise<void> => services.chatAbsence.writeDue();
-  const web = await openWeb({ env, log, clock, product, database, imageStore, rateLimits, clientFolder, outbox });
+  const watched = { observer, metrics, waiting: queues({ database, letters, clock }) };
+  const stores = { database, imageStore, rateLimits };
+  const web = await openWeb({ ...watched, ...stores, env, log, clock, product, clientFolder, outbox });
   const { http } = web;
   const endBackground = beginBackground({ letters, purge, writeToAbsent }, env, log);
   return {

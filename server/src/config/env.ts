@@ -106,6 +106,11 @@ export const shape = z.object({
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
     .describe('Least weight of what is logged'),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('Bearer token for /metrics, which nobody reads in production without it'),
   TRUSTED_PROXIES: z.coerce
     .number()
     .int()

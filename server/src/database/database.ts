@@ -8,6 +8,8 @@ export interface Database {
   readonly read: EntityManager;
   /** Runs `work` in one transaction: all of it is kept, or nothing when it throws. A deadlock runs it anew. */
   write<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result>;
+  /** How many writes wait for their turn, or statements for a connection. */
+  waiting(): number;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -47,15 +49,30 @@ async function despiteDeadlocks<Result>(work: () => Promise<Result>): Promise<Re
 
 /** MySQL or MariaDB: a pool serves reads and transactions alike. */
 export function pooledDatabase(pool: DataSource): Database {
+  const waiting = connectionsWaitedFor(pool);
   return {
     kind: 'mysql',
     read: pool.manager,
     // Above this level MySQL locks the gaps between rows too, and writers of different rows wait for each other.
     write: (work) =>
       despiteDeadlocks(() => transact(work, (transaction) => pool.transaction('READ COMMITTED', transaction))),
+    waiting,
     ping: async () => void (await pool.query('SELECT 1')),
     close: () => pool.destroy(),
   };
+}
+
+function connectionsWaitedFor({ driver }: DataSource): () => number {
+  const pool = driver as unknown as { obtainMasterConnection: () => Promise<unknown> };
+  const obtain = pool.obtainMasterConnection.bind(pool);
+  let waiting = 0;
+  pool.obtainMasterConnection = () => {
+    waiting += 1;
+    return obtain().finally(() => {
+      waiting -= 1;
+    });
+  };
+  return () => waiting;
 }
 
 /**
@@ -64,8 +81,13 @@ export function pooledDatabase(pool: DataSource): Database {
  */
 export function embeddedDatabase(writer: DataSource, reader: DataSource): Database {
   let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
   const write = <Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> => {
-    const turn = last.then(() => transact(work, (transaction) => inTransaction(writer, transaction)));
+    waiting += 1;
+    const turn = last.then(() => {
+      waiting -= 1;
+      return transact(work, (transaction) => inTransaction(writer, transaction));
+    });
     last = turn.catch(() => undefined);
     return turn;
   };
@@ -73,6 +95,7 @@ export function embeddedDatabase(writer: DataSource, reader: DataSource): Databa
     kind: 'sqlite',
     read: reader.manager,
     write,
+    waiting: () => waiting,
     ping: async () => void (await reader.query('SELECT 1')),
     close: async () => {
       await last;

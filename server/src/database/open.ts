@@ -1,11 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { AbstractLogger, DataSource, type DataSourceOptions } from 'typeorm';
+import { DataSource, type DataSourceOptions } from 'typeorm';
 import { migrations } from '../../../migrations/index';
 import { CannotStart } from '../kernel/cannot-start';
 import { type Database, embeddedDatabase, pooledDatabase } from './database';
 import { impatientMysql } from './impatient-pool';
 import { SQLITE_FILE } from './sqlite-file';
+import { observeStatements, type StatementObserver } from './statements';
 
 type Entities = NonNullable<DataSourceOptions['entities']>;
 
@@ -14,9 +15,6 @@ export interface DatabaseSettings {
   readonly DATABASE_POOL: number;
   readonly DATA_DIR: string;
 }
-
-/** Told of each statement before it runs. */
-export type StatementObserver = (sql: string) => void;
 
 export interface OpeningOptions {
   readonly onStatement?: StatementObserver | undefined;
@@ -31,26 +29,12 @@ export async function openDatabase(
   { onStatement, isImpatient = false }: OpeningOptions = {},
 ): Promise<Database> {
   const open = (source: DataSource): Promise<DataSource> => {
-    if (onStatement) source.setOptions({ logging: ['query'], logger: new ObservedStatements(onStatement) });
+    if (onStatement) observeStatements(source, onStatement);
     return opened(source);
   };
   if (settings.DATABASE_URL) return pooledDatabase(await open(mysqlSource(settings, { entities, isImpatient })));
   const writer = await open(sqliteWriter(settings, entities));
   return embeddedDatabase(writer, await open(sqliteReader(settings, entities)));
-}
-
-class ObservedStatements extends AbstractLogger {
-  constructor(private readonly observer: StatementObserver) {
-    super(['query']);
-  }
-
-  override logQuery(sql: string): void {
-    this.observer(sql);
-  }
-
-  protected override writeLog(): void {
-    // Only statements are of interest.
-  }
 }
 
 /** The data source, initialised. Throws `CannotStart` when a MySQL can't be had. */

@@ -10,6 +10,9 @@ export type IncomingFile = Promise<FileUpload>;
 // Whoever waits for a turn waits on disk: decoded images take a hundred times their bytes.
 const turns = pLimit(1);
 
+/** How many files wait for their turn to be read. */
+export const uploadsWaiting = (): number => turns.pendingCount;
+
 /**
  * Waits for the whole file, then gives its bytes to `read`; only one file is in memory at a time. `TOO_LARGE` above
  * `mostBytes`; throws BAD_USER_INPUT when the file is missing or was cut off.

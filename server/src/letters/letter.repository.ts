@@ -35,6 +35,9 @@ export function letterRepository(database: Database) {
         take: most,
       }),
 
+    /** How many are still to be sent. */
+    count: (): Promise<number> => database.read.count(WaitingLetter),
+
     /** Sets a letter aside for this server, as another one may read it too; false when the other was faster. */
     claim: ({ id, attempts }: WaitingLetter, until: number): Promise<boolean> =>
       database.write(async (manager) => {

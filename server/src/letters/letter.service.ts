@@ -103,6 +103,9 @@ export function letterService({ repository, mailer, siteAddress, clock, log }: P
       round.wake();
     },
 
+    /** How many letters are still to be sent, by whichever server. */
+    waiting: (): Promise<number> => repository.count(),
+
     /** Begins to send, also what an earlier run of the server left. */
     start: round.wake,
 

@@ -13,7 +13,40 @@ export interface RequestOver {
   readonly milliseconds: number;
 }
 
-/** Who is told that a request has come, and gives what is to be told of its end. */
-export interface Observer {
-  readonly request: (begun: RequestBegun) => (over: RequestOver) => void;
+/** How a GraphQL operation ended. */
+export interface OperationOver {
+  /** Null when it could not be read. */
+  readonly type: 'query' | 'mutation' | 'subscription' | null;
+  /** As its sender called it. */
+  readonly name: string | null;
+  /** Code of its first error; null without one. */
+  readonly code: string | null;
 }
+
+type End<Over> = (over: Over) => void;
+
+/** Who is told of beginnings, and gives for each what is to be told of its end. */
+export interface Observer {
+  readonly request?: (begun: RequestBegun) => End<RequestOver>;
+  readonly operation?: () => End<OperationOver>;
+  /** `sql` is without values; the end of a statement is told with its fault, or with nothing. */
+  readonly statement?: (sql: string) => End<unknown>;
+}
+
+/** Many observers as one. */
+export function together(observers: readonly Observer[]): Required<Observer> {
+  const requests = observers.flatMap(({ request }) => request ?? []);
+  const operations = observers.flatMap(({ operation }) => operation ?? []);
+  const statements = observers.flatMap(({ statement }) => statement ?? []);
+  return {
+    request: (begun) => allOf(requests.map((observe) => observe(begun))),
+    operation: () => allOf(operations.map((observe) => observe())),
+    statement: (sql) => allOf(statements.map((observe) => observe(sql))),
+  };
+}
+
+const allOf =
+  <Over>(ends: readonly End<Over>[]): End<Over> =>
+  (over) => {
+    for (const end of ends) end(over);
+  };

@@ -15,7 +15,7 @@ export { MailedLink } from './mailed-link.entity';
 export { mailedLinkRepository } from './mailed-link.repository';
 export { mailedLinkResolvers } from './mailed-link.resolvers';
 export { mailedLinkService } from './mailed-link.service';
-export { hashedPassword } from './passwords';
+export { hashedPassword, passwordsWaiting } from './passwords';
 export { passwordService, type PasswordService } from './password.service';
 export { sessionRepository } from './session.repository';
 export { SESSION_DAYS, sessionService, type SessionService, tellSessionsEnded } from './session.service';

@@ -5,6 +5,9 @@ import pLimit from 'p-limit';
 const turn = pLimit(2);
 let standIn: Promise<string> | undefined;
 
+/** How many passwords wait for their turn. */
+export const passwordsWaiting = (): number => turn.pendingCount;
+
 /** Argon2id with 19 MiB and 2 passes (the package's defaults), in its own encoding. */
 export function hashedPassword(password: string): Promise<string> {
   return turn(() => hash(password));

@@ -2,9 +2,11 @@ import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
+import type { Observer } from '../ports/observer';
 import { coercedVariables } from './coerced-variables';
 import { faultFormatter } from './fault-formatting';
 import { malformed } from './malformed-operation';
+import { observedOperations } from './observed-operations';
 import { type OperationLimits, passedLimits } from './operation-limits';
 import type { RequestContext } from './request-context';
 
@@ -12,7 +14,7 @@ import type { RequestContext } from './request-context';
 export async function graphqlServer(
   schema: GraphQLSchema,
   limits: OperationLimits & { tokens: number },
-  log: Logger,
+  { log, observer }: { log: Logger; observer: Required<Observer> },
 ): Promise<ApolloServer<RequestContext>> {
   const { tokens, ...operationLimits } = limits;
   const apollo = new ApolloServer<RequestContext>({
@@ -23,7 +25,7 @@ export async function graphqlServer(
     parseOptions: { maxLexicalTokens: tokens },
     formatError: faultFormatter(log),
     stopOnTerminationSignals: false,
-    plugins: [ApolloServerPluginLandingPageDisabled(), limitsPlugin(operationLimits)],
+    plugins: [ApolloServerPluginLandingPageDisabled(), limitsPlugin(operationLimits), observedOperations(observer)],
   });
   await apollo.start();
   return apollo;

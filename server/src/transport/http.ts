@@ -5,6 +5,7 @@ import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { Observer } from '../ports/observer';
 import type { images } from './images';
+import type { metricsPage } from './metrics-page';
 import type { outbox } from './outbox';
 import type { ownData } from './own-data';
 import type { pages } from './pages';
@@ -25,7 +26,8 @@ interface Parts {
   readonly ready: () => Promise<void>;
   /** Seconds the longest request may take. */
   readonly slowestSeconds: number;
-  readonly observer: Observer;
+  readonly metrics: ReturnType<typeof metricsPage>;
+  readonly observer: Required<Observer>;
   readonly log: Logger;
 }
 
@@ -55,7 +57,7 @@ const HEADERS = {
   crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
 } as const;
 
-function webApp({ images, outbox, ownData, pages, ready, unsubscribe, log }: Parts): express.Express {
+function webApp({ images, metrics, outbox, ownData, pages, ready, unsubscribe, log }: Parts): express.Express {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
   app.use(helmet(HEADERS));
@@ -67,6 +69,7 @@ function webApp({ images, outbox, ownData, pages, ready, unsubscribe, log }: Par
     );
     response.status(isReady ? 200 : 503).json({ status: isReady ? 'ready' : 'not ready' });
   });
+  app.get('/metrics', metrics);
   app.get('/images/:key/:file', images);
   app.get('/own-data', ownData);
   app.use('/unsubscribe/chat-letters', unsubscribe);

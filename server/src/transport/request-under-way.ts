@@ -28,7 +28,7 @@ export function requestIdOf({ headers }: IncomingMessage): string {
 }
 
 /** Names a request in its answer, and has an observer told of it. */
-export function observeRequest(observer: Observer, request: IncomingMessage, response: ServerResponse): void {
+export function observeRequest(observer: Required<Observer>, request: IncomingMessage, response: ServerResponse): void {
   const id = requestIdOf(request);
   response.setHeader(HEADER, id);
   const begun = performance.now();

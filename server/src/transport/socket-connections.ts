@@ -40,6 +40,7 @@ interface Connection extends Connected {
   readonly socket: WebSocket;
   readonly request: IncomingMessage;
   readonly authorization: string;
+  readonly context: SocketContext;
 }
 
 export type Connections = ReturnType<typeof connections>;
@@ -77,7 +78,9 @@ export function connections({ connect, socketsOfAccount, watchSession, now, log 
 
   return {
     /** Lets a connection in whose token is good. */
-    async admit({ connectionParams, extra: { socket, request } }: SocketContext): Promise<boolean> {
+    async admit(context: SocketContext): Promise<boolean> {
+      const { connectionParams, extra } = context;
+      const { socket, request } = extra;
       const { authorization, Authorization } = connectionParams ?? {};
       const given = authorization ?? Authorization;
       const who = typeof given === 'string' ? await connect(given, request) : null;
@@ -87,10 +90,12 @@ export function connections({ connect, socketsOfAccount, watchSession, now, log 
         socket.close(CLOSE.tooManySockets, `An account may have ${String(socketsOfAccount)} sockets.`);
         return false;
       }
-      const connection = { ...who, socket, request, authorization: given as string };
+      const connection = { ...who, socket, request, context, authorization: given as string };
       open.set(socket, { ...connection, stopWatching: watched(connection) });
       return true;
     },
+    liveOperations: (): number =>
+      [...open.values()].reduce((sum, { context }) => sum + Object.keys(context.subscriptions).length, 0),
     of: (socket: WebSocket): Connection | undefined => open.get(socket),
     leave({ extra: { socket } }: SocketContext): void {
       open.get(socket)?.stopWatching();

@@ -16,9 +16,11 @@ import { handleProtocols, makeServer, type SubscribePayload } from 'graphql-ws';
 import type { Logger } from 'pino';
 import { WebSocketServer } from 'ws';
 import type { Account } from '../kernel/viewer';
+import type { Observer } from '../ports/observer';
 import { coercedVariables } from './coerced-variables';
 import { liveOperation } from './live-operations';
 import { malformed } from './malformed-operation';
+import { observedLive } from './observed-operations';
 import { type OperationLimits, passedLimits } from './operation-limits';
 import type { RequestContext } from './request-context';
 import { type Admission, CLOSE, type Connections, connections, type SocketContext } from './socket-connections';
@@ -35,6 +37,7 @@ interface Options extends Admission {
   readonly ofSocket: (account: Account, request: IncomingMessage) => RequestContext;
   readonly renewed: (context: RequestContext) => RequestContext;
   readonly formatError: (error: GraphQLError) => GraphQLFormattedError;
+  readonly observer: Required<Observer>;
   readonly log: Logger;
 }
 
@@ -43,6 +46,8 @@ export interface Sockets {
   attachTo(http: Server): void;
   /** Tells everyone to go on elsewhere; resolves when all sockets are closed. */
   readonly close: () => Promise<void>;
+  readonly openSockets: () => number;
+  readonly liveOperations: () => number;
 }
 
 /** Subscriptions over WebSocket, with the same limits as everything else. Queries and mutations go over HTTP. */
@@ -58,7 +63,7 @@ export function sockets(options: Options): Sockets {
     connectionInitWaitTimeout: CONNECTION_MILLIS,
     onConnect: (context) => connected.admit(context),
     onSubscribe: (context, _id, payload) => admitted(options, connected, { context, payload }),
-    subscribe: (args) => liveOperation(args, options.renewed),
+    subscribe: (args) => liveOperation(args, options),
     onNext: (...[, , , , result]) => formatted(result as FormattedExecutionResult, options),
     onError: (...[, , , errors]) => errors.map(options.formatError),
     onClose: (context) => connected.leave(context),
@@ -73,6 +78,8 @@ export function sockets(options: Options): Sockets {
         server.handleUpgrade(request, socket, head, (opened) => server.emit('connection', opened, request));
       });
     },
+    openSockets: () => server.clients.size,
+    liveOperations: connected.liveOperations,
     async close() {
       isClosing = true;
       for (const socket of server.clients) socket.close(CLOSE.goingAway, 'The server stops; connect again.');
@@ -116,8 +123,9 @@ function admitted(
       contextValue: options.ofSocket(connection.account, extra.request),
     };
   } catch (fault) {
-    if (fault instanceof GraphQLError) return [fault];
-    throw fault;
+    if (!(fault instanceof GraphQLError)) throw fault;
+    observedLive(options.observer, payload.operationName)(fault);
+    return [fault];
   }
 }
 
