@@ -156,7 +156,10 @@ const demoDoors = ['rooms', 'users', 'locations'];
 const packages = [
   { names: ['typeorm'], in: ['entity', 'repository', 'database', 'columns', 'migrations'] },
   { names: ['better-sqlite3', 'mysql2'], in: ['database'] },
-  { names: ['minio', 'nodemailer', 'ioredis', 'rate-limiter-flexible', 'prom-client'], in: ['adapters'] },
+  {
+    names: ['minio', 'nodemailer', 'ioredis', 'rate-limiter-flexible', 'prom-client', '@opentelemetry/*'],
+    in: ['adapters'],
+  },
   { names: ['jsonwebtoken', 'argon2', '@node-rs/argon2', 'openid-client'], inRoom: 'sessions' },
   { names: ['sharp'], in: ['photo'] },
 ];

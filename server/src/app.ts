@@ -98,7 +98,7 @@ export async function createApp({
   clock = systemClock,
 }: AppOptions): Promise<App> {
   const log = discreet(given);
-  const { observer, metrics } = openObservers(log, onStatement);
+  const { observer, metrics, close: closeObservers } = await openObservers(env, log, onStatement);
   const { database, imageStore } = await openStores(env, { onStatement: observer.statement, isImpatient: true });
   const { rateLimits, bus, close: closeShared } = await openShared(env, log);
   const siteAddress = siteAddressOf(env, () => web.http);
@@ -126,6 +126,7 @@ export async function createApp({
       await web.close();
       closeShared();
       await database.close();
+      await closeObservers();
     },
   };
 }

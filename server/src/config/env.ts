@@ -111,6 +111,10 @@ export const shape = z.object({
     .min(16)
     .optional()
     .describe('Bearer token for /metrics, which nobody reads in production without it'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('OpenTelemetry collector that traces go to; none are made when absent'),
   TRUSTED_PROXIES: z.coerce
     .number()
     .int()

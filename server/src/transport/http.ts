@@ -9,7 +9,7 @@ import type { metricsPage } from './metrics-page';
 import type { outbox } from './outbox';
 import type { ownData } from './own-data';
 import type { pages } from './pages';
-import { observeRequest, requestIdOf, workingFor } from './request-under-way';
+import { observeRequest, underWayOf, workingFor } from './request-under-way';
 import type { unsubscribe } from './unsubscribe';
 
 interface Parts {
@@ -41,7 +41,7 @@ export function httpServer(parts: Parts): Server {
   const requestTimeout = Math.max(TIMES.headersTimeout, parts.slowestSeconds * 1000 + MILLIS_BEYOND);
   return createServer({ ...TIMES, requestTimeout }, (request, response) => {
     const answer = isGraphql(request.url) ? parts.graphql : web;
-    workingFor({ id: requestIdOf(request) }, () => {
+    workingFor(underWayOf(request), () => {
       observeRequest(parts.observer, request, response);
       answer(request, response);
     });

@@ -6,6 +6,8 @@ import type { Observer } from '../ports/observer';
 /** What a client asked for and is being answered: an HTTP request, or a message over a socket. */
 export interface RequestUnderWay {
   readonly id: string;
+  /** What its sender said of the trace that it belongs to. */
+  readonly trace?: Readonly<Record<string, string>> | undefined;
 }
 
 const underWay = new AsyncLocalStorage<RequestUnderWay>();
@@ -25,6 +27,16 @@ export function requestIdOf({ headers }: IncomingMessage): string {
   const id = newId();
   headers[HEADER] = id;
   return id;
+}
+
+/** A request, or a message over the socket that it opened. */
+export function underWayOf(request: IncomingMessage, message?: number): RequestUnderWay {
+  const id = requestIdOf(request);
+  const { traceparent, tracestate } = request.headers;
+  return {
+    id: message === undefined ? id : `${id}.${String(message)}`,
+    trace: typeof traceparent === 'string' ? { traceparent, tracestate: String(tracestate ?? '') } : undefined,
+  };
 }
 
 /** Names a request in its answer, and has an observer told of it. */

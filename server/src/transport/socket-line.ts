@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { CloseCode, type Server as ProtocolServer } from 'graphql-ws';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
-import { requestIdOf, workingFor } from './request-under-way';
+import { requestIdOf, underWayOf, workingFor } from './request-under-way';
 
 /** A socket and the request that opened it. */
 export interface SocketExtra {
@@ -34,7 +34,7 @@ export function serve(protocol: ProtocolServer<SocketExtra>, extra: SocketExtra,
         socket.on('message', (data) => {
           holdBack(socket);
           messages += 1;
-          void workingFor({ id: `${requestId}.${String(messages)}` }, () =>
+          void workingFor(underWayOf(extra.request, messages), () =>
             take(String(data as Buffer)).catch((fault: unknown) => {
               log.error({ err: fault }, 'a socket message failed');
               socket.close(CloseCode.InternalServerError, 'Internal server error');
