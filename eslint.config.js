@@ -35,7 +35,7 @@ const kinds = [
   { kind: 'contract', at: ['schema/**'] },
   { kind: 'migrations', at: ['migrations/**'] },
 
-  { kind: 'main', at: ['server/src/main.ts'] },
+  { kind: 'main', at: ['server/src/main.ts', 'server/src/main-*.ts'] },
   { kind: 'commands', at: ['server/src/commands/**'] },
   { kind: 'composition', at: ['server/src/app.ts', 'server/src/app-*.ts'] },
   { kind: 'config', at: ['server/src/config/**'] },
@@ -73,7 +73,7 @@ const directions = {
   test: kinds.map(({ kind }) => kind),
   migrations: ['migrations'],
 
-  main: ['composition', 'config', 'kernel'],
+  main: ['main', 'composition', 'config', 'kernel'],
   commands: ['commands', 'composition', 'config', 'kernel', 'database', 'demo', 'door'],
   composition: [
     'composition',

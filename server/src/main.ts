@@ -1,25 +1,35 @@
+import cluster from 'node:cluster';
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
 import { type App, createApp } from './app';
 import { openLog } from './app-log';
-import { readEnv } from './config/env';
+import { type Env, readEnv } from './config/env';
 import { lastWords } from './kernel/cannot-start';
+import { superviseWorkers, tellServing } from './main-workers';
 
 const MILLIS_TO_DRAIN = 8_000;
 const MILLIS_TO_STOP = 9_500;
 const clientFolder = fileURLToPath(new URL('../../client/dist', import.meta.url));
 
-async function serve(): Promise<void> {
+async function start(): Promise<void> {
   const env = readEnv();
   const log = openLog(env.LOG_LEVEL);
+  const tell = (url: string): void => {
+    log.info({ url }, 'listening');
+    if (env.NODE_ENV === 'development') greet(url, !env.SMTP_URL);
+  };
+  if (cluster.isWorker) tellServing(await serve(env, log));
+  else if (env.WEB_CONCURRENCY === 1) tell(await serve(env, log));
+  else superviseWorkers({ count: env.WEB_CONCURRENCY, log, onServing: tell });
+}
+
+/** Serves until told to stop, and gives the address. */
+async function serve(env: Env, log: Logger): Promise<string> {
   const app = await createApp({ env, log, clientFolder });
   app.http.listen(env.PORT, env.HOST);
   await once(app.http, 'listening');
-  const url = app.siteAddress();
-  log.info({ url }, 'listening');
-  if (env.NODE_ENV === 'development') greet(url, !env.SMTP_URL);
-
   let isStopping = false;
   const stop = (): void => {
     // Ctrl+C in a terminal reaches every process of the command, and is passed on besides.
@@ -39,6 +49,7 @@ async function serve(): Promise<void> {
     );
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
+  return app.siteAddress();
 }
 
 async function stopGracefully(app: App): Promise<void> {
@@ -67,7 +78,7 @@ function greet(url: string, hasOutbox: boolean): void {
   );
 }
 
-serve().catch((fault: unknown) => {
+start().catch((fault: unknown) => {
   process.stderr.write(`${lastWords(fault)}\n`);
   process.exit(1);
 });

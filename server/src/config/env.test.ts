@@ -21,6 +21,18 @@ test('production needs its public address', () => {
   expect(() => readEnv({ NODE_ENV: 'production' })).toThrow(/PUBLIC_URL/);
 });
 
+test('several processes need what they share, and each missing part is named', () => {
+  expect(() => readEnv({ WEB_CONCURRENCY: '2' })).toThrow(
+    /DATABASE_URL[^]*REDIS_URL[^]*MINIO_URL: is needed with a WEB_/,
+  );
+  const shared = {
+    DATABASE_URL: 'mysql://root@db/thikana',
+    REDIS_URL: 'redis://cache',
+    MINIO_URL: 'http://key:secret@store:9000/homes',
+  };
+  expect(readEnv({ WEB_CONCURRENCY: '2', ...shared }).WEB_CONCURRENCY).toBe(2);
+});
+
 test('an empty value counts as not set', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: '' }).PORT).toBe(4000);
 });

@@ -29,6 +29,12 @@ export const shape = z.object({
     .describe('Outside production a demo town is loaded, the outbox is shown and a missing bucket is made'),
   HOST: z.string().min(1).default('localhost').describe('Address to listen on'),
   PORT: port.default(4000).describe('Port to listen on; 0 takes a free one'),
+  WEB_CONCURRENCY: count
+    .max(64)
+    .default(1)
+    .describe(
+      'Processes that serve; more than 1 needs DATABASE_URL, REDIS_URL and MINIO_URL, for they share nothing else',
+    ),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .optional()
@@ -39,7 +45,7 @@ export const shape = z.object({
     .refine(isDatabaseUrl, 'must look like mysql://user:password@host:3306/database')
     .optional()
     .describe('MySQL or MariaDB; the embedded SQLite when absent'),
-  DATABASE_POOL: count.max(1000).default(10).describe('Connections to MySQL'),
+  DATABASE_POOL: count.max(1000).default(10).describe('Connections of each process to MySQL'),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\/[^/]+/, 'must look like redis://:password@host:6379')
@@ -158,12 +164,18 @@ export const NEEDED_IN_PRODUCTION = [
   ['SIGNING_KEYS', '2026-11:a-long-random-secret'],
 ] as const;
 
+const SHARED_BY_PROCESSES = ['DATABASE_URL', 'REDIS_URL', 'MINIO_URL'] as const;
+
 const complete = shape.superRefine((env, context) => {
   for (const { name, message } of [...minioMistakes(env), ...googleMistakes(env)])
     context.addIssue({ code: 'custom', path: [name], message });
   if (Boolean(env.SMTP_URL) !== Boolean(env.MAIL_FROM)) {
     const [missing, given] = env.SMTP_URL ? ['MAIL_FROM', 'SMTP_URL'] : ['SMTP_URL', 'MAIL_FROM'];
     context.addIssue({ code: 'custom', path: [missing], message: `is needed with ${given}` });
+  }
+  for (const name of SHARED_BY_PROCESSES) {
+    if (env.WEB_CONCURRENCY > 1 && env[name] === undefined)
+      context.addIssue({ code: 'custom', path: [name], message: 'is needed with a WEB_CONCURRENCY above 1' });
   }
   if (env.NODE_ENV !== 'production') return;
   for (const [name, example] of NEEDED_IN_PRODUCTION) {
