@@ -50,9 +50,9 @@ export async function startProgram({ folder, ...program }) {
 }
 
 /** Resolves when the program is ready; `onBegun` is given its process before that. */
-async function launched({ command, ready, seconds = 60, stdio = 'ignore' }, onBegun) {
+async function launched({ command, ready, seconds = 60, stdio = 'ignore', env = process.env }, onBegun) {
   const [program, ...words] = command;
-  const child = spawn(program, words, { stdio });
+  const child = spawn(program, words, { stdio, env });
   onBegun(child);
   const failed = new Promise((_resolve, reject) => child.once('error', reject));
   await Promise.race([failed, untilReady({ program, child, ready, seconds })]);
@@ -67,3 +67,18 @@ async function untilReady({ program, child, ready, seconds }) {
   }
   throw new Error(`${program} did not answer within ${seconds} s.`);
 }
+
+/** Starts all of them at once, under their names; or none, and fails with a line for each that could not be had. */
+export async function startAll(starters) {
+  const outcomes = await Promise.allSettled(
+    Object.entries(starters).map(async ([name, start]) => [name, await start()]),
+  );
+  const running = Object.fromEntries(outcomes.flatMap(({ value }) => (value ? [value] : [])));
+  const faults = outcomes.flatMap(({ reason }) => reason ?? []);
+  if (faults.length === 0) return running;
+  await stopAll(Object.values(running));
+  throw new Error(faults.map(({ message }) => message).join('\n'));
+}
+
+/** Stops all of them; settles when the last has ended. */
+export const stopAll = (running) => Promise.all(running.map(({ stop }) => stop()));

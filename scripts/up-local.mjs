@@ -1,0 +1,109 @@
+// The product as several servers run it, on this machine alone: nginx before three built servers, one MariaDB, Redis, S3
+// and mail catcher. Nothing is kept after Ctrl+C.
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { build } from './build.mjs';
+import { ensureInstalled, root, step } from './ensure-installed.mjs';
+import { startMailCatcher } from './mail-catcher.mjs';
+import { startMariadb } from './private-mariadb.mjs';
+import { startNginx } from './private-nginx.mjs';
+import { startRedis } from './private-redis.mjs';
+import { startS3 } from './private-s3.mjs';
+import { freePort, privateFolder, startAll, startProgram } from './private-service.mjs';
+
+const SERVERS = 3;
+const port = Number(process.env.PORT ?? 8080);
+const site = `http://localhost:${port}`;
+const running = [];
+
+const interrupted = new Promise((resolve) => {
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, resolve);
+});
+ensureInstalled();
+await build();
+const up = bringUp().catch((fault) => {
+  console.error(fault.message);
+  process.exitCode = 1;
+  return 'failed';
+});
+if ((await Promise.race([up, interrupted])) === undefined) await interrupted;
+step('Stopping');
+await up;
+for (const part of running.reverse()) await part.stop();
+
+async function bringUp() {
+  step('Starting MariaDB, Redis, an S3 and a mail catcher');
+  const parts = await startAll({ mariadb: startMariadb, redis: startRedis, s3: startS3, mail: startMailCatcher });
+  running.push(...Object.values(parts));
+  const env = settings(parts, await makeDatabase(parts.mariadb.url));
+  step('Bringing the database to the newest form, and loading a demo town');
+  await command('migrate', env);
+  // Nothing loads a demo in production, so this one command is not run in production.
+  await command('load-demo', { DEMO_ROOMS: '60', ...env, NODE_ENV: 'development' });
+  step(`Starting ${SERVERS} servers and nginx`);
+  const starters = Array.from({ length: SERVERS }, () => () => startServer(env));
+  const servers = Object.values(await startAll(starters));
+  running.push(...servers);
+  running.push(await startNginx({ port, servers: servers.map(({ url }) => url) }));
+  tell(parts, servers);
+}
+
+function settings({ redis, s3, mail }, databaseUrl) {
+  return {
+    ...process.env,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    PUBLIC_URL: site,
+    TRUSTED_PROXIES: '1',
+    SIGNING_KEYS: `local:${randomBytes(32).toString('hex')}`,
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redis.url,
+    MINIO_URL: s3.url,
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'Thikana <letters@localhost>',
+  };
+}
+
+async function makeDatabase(serverUrl) {
+  const { createConnection } = await import('mysql2/promise');
+  const connection = await createConnection(serverUrl);
+  await connection.query('CREATE DATABASE thikana');
+  await connection.end();
+  return `${serverUrl}/thikana`;
+}
+
+async function command(name, env) {
+  const child = spawn(process.execPath, [`server/dist/commands/${name}.js`], { cwd: root, stdio: 'inherit', env });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`The command ${name} failed.`);
+}
+
+async function startServer(env) {
+  const ownPort = await freePort();
+  const url = `http://127.0.0.1:${ownPort}`;
+  const folder = privateFolder('server');
+  const { stop } = await startProgram({
+    command: [process.execPath, '--enable-source-maps', `${root}/server/dist/main.js`],
+    folder,
+    stdio: 'inherit',
+    env: { ...env, PORT: String(ownPort), DATA_DIR: folder },
+    ready: () =>
+      fetch(`${url}/health/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+  });
+  return { url, stop };
+}
+
+function tell({ mail }, servers) {
+  console.log(`
+  Thikana     ${site}
+  Playground  ${site}/playground
+  Letters     ${mail.page}
+  Servers     ${servers.map(({ url }) => url).join(' ')}
+
+  Ctrl+C stops everything and forgets it.`);
+}
