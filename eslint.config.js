@@ -34,6 +34,7 @@ const kinds = [
   { kind: 'script', at: ['scripts/**'] },
   { kind: 'contract', at: ['schema/**'] },
   { kind: 'migrations', at: ['migrations/**'] },
+  { kind: 'scripts', at: ['scripts/**'] },
 
   { kind: 'main', at: ['server/src/main.ts', 'server/src/main-*.ts'] },
   { kind: 'commands', at: ['server/src/commands/**'] },

@@ -47,6 +47,8 @@ export interface TestAppOptions {
   readonly log?: Logger;
   /** One that was halted: the new one goes on with its database, at its address. */
   readonly insteadOf?: Pick<TestApp, 'home' | 'url'>;
+  /** One whose stored things the new one shares; they are the other's to remove, so the new one is halted at its end. */
+  readonly beside?: TestApp;
 }
 
 // Only the tests of the limits meet them.
@@ -64,8 +66,8 @@ export const generous = {
 
 /** Starts the product over an empty, migrated database: embedded, or a fresh one on `TEST_DATABASE_SERVER`. */
 export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { env: extra = {}, clientFolder, clock, insteadOf, log = pino({ level: 'silent' }) } = options;
-  const home = insteadOf?.home ?? (await freshHome());
+  const { env: extra = {}, clientFolder, clock, insteadOf, beside, log = pino({ level: 'silent' }) } = options;
+  const home = (insteadOf ?? beside)?.home ?? (await freshHome());
   const variables = { NODE_ENV: 'test', PORT: '0', HOST: '127.0.0.1', ...generous, ...home.variables, ...extra };
   const env = readEnv(variables);
   const source = await migrationSource(env).initialize();

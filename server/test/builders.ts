@@ -56,7 +56,7 @@ export function anImage(room: Room, given: Partial<RoomImage> = {}): RoomImage {
 
 /** Puts people, rooms and photos into the database of an app. */
 export async function given(
-  app: App,
+  app: Pick<App, 'database'>,
   { users = [], rooms = [], images = [] }: { users?: User[]; rooms?: Room[]; images?: RoomImage[] },
 ): Promise<void> {
   if (users.length > 0) await userRepository(app.database).add(users);

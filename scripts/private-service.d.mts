@@ -1,0 +1,2 @@
+/** What the tests know of it. */
+export function freePort(): Promise<number>;
