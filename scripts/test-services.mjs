@@ -1,42 +1,53 @@
-// The API tests and the tests of adapters and faults, on real services that this script starts for itself.
+// Tests on real services that this script starts for itself. Given nothing: the API, the adapters, the faults, and the
+// browser tests that are to pass with several servers too. Given `browser`: all browser tests with several servers.
 import { spawnSync } from 'node:child_process';
 import { ensureInstalled, root, step } from './ensure-installed.mjs';
 import { startMariadb } from './private-mariadb.mjs';
 import { startRedis } from './private-redis.mjs';
 import { startS3 } from './private-s3.mjs';
+import { startAll, stopAll } from './private-service.mjs';
+
+const SERVERS = { TEST_SERVERS: '3' };
+// A file of every feature: enough to see that it does not matter which server answers.
+const BROWSER_FILES = [
+  'sign-in',
+  'settings',
+  'room-photos-form',
+  'search-results',
+  'bookmarks-room',
+  'messages-line',
+  'report',
+];
+const [, , ...words] = process.argv;
 
 // The tests hear Ctrl+C too and end; the services still have to be stopped after them.
 process.on('SIGINT', () => undefined);
 
 ensureInstalled();
 step('Starting MariaDB, Redis and an S3');
-const services = await started({
+const services = await startAll({
   TEST_DATABASE_SERVER: startMariadb,
   TEST_REDIS_URL: startRedis,
   TEST_MINIO_URL: startS3,
-});
-const addresses = Object.fromEntries(services.map(({ variable, url }) => [variable, url]));
-const { status } = spawnSync(process.execPath, ['scripts/test.mjs', 'server-api', 'services'], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, ...addresses },
-});
-await stopped(services);
-process.exit(status ?? 1);
-
-/** All of them, or a failure that names each which could not be had. */
-async function started(starters) {
-  const outcomes = await Promise.allSettled(
-    Object.entries(starters).map(async ([variable, start]) => ({ variable, ...(await start()) })),
-  );
-  const running = outcomes.flatMap(({ value }) => value ?? []);
-  const faults = outcomes.flatMap(({ reason }) => reason ?? []);
-  if (faults.length === 0) return running;
-  await stopped(running);
-  for (const fault of faults) console.error(fault.message);
+}).catch((fault) => {
+  console.error(fault.message);
   process.exit(1);
+});
+const addresses = Object.fromEntries(Object.entries(services).map(([variable, { url }]) => [variable, url]));
+const statuses = words[0] === 'browser' ? [tested(words, SERVERS)] : testedAll();
+await stopAll(Object.values(services));
+process.exit(statuses.find((status) => status !== 0) ?? 0);
+
+function testedAll() {
+  const files = `--testPathPatterns=/(${BROWSER_FILES.join('|')})\\.browser`;
+  return [tested(['server-api', 'services', ...words]), tested(['browser', files], SERVERS)];
 }
 
-async function stopped(running) {
-  await Promise.all(running.map(({ stop }) => stop()));
+function tested(projects, env = {}) {
+  const { status } = spawnSync(process.execPath, ['scripts/test.mjs', ...projects], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...addresses, ...env },
+  });
+  return status ?? 1;
 }

@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
-import { startApp, type TestApp, type TestAppOptions } from '../../server/test/app';
 
 const PLACES = [
   process.env['CHROMIUM_PATH'],
@@ -35,9 +33,4 @@ export async function openBrowser(): Promise<Browser> {
     executablePath: await bundled.executablePath(),
     args: [...bundled.args.filter((flag) => flag !== '--single-process'), ...QUIET],
   });
-}
-
-/** The real product with its built client. */
-export function startSite(options: TestAppOptions = {}): Promise<TestApp> {
-  return startApp({ ...options, clientFolder: fileURLToPath(new URL('../dist', import.meta.url)) });
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { linkTo } from '../../server/test/mailbox';
-import { expectCount, expectPath, expectShown, expectTexts } from './looking';
+import { expectCount, expectPath, expectShown, expectTexts, soon } from './looking';
 import { answer, cut } from './network';
 import { useSite } from './site';
 
@@ -42,7 +42,9 @@ test('AUTH-35: an e-mail that is none is refused at the field, which gets the fo
     await email(page).fill(wrong);
     await send(page).click();
     await expectShown(page.getByText('Please enter a valid email address.', { exact: true }));
-    expect(await email(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await soon(async () => {
+      expect(await email(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    });
   }
 });
 

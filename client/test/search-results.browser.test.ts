@@ -91,11 +91,11 @@ test('SRCH-38 CON-33: a failed search shows the empty result, with a Retry that 
 test('SRCH-38: a server that is gone shows the empty result', async () => {
   const page = await site.visit('/search');
   await expectShown(page.getByText('No results found.'));
-  site.app.http.closeAllConnections();
-  site.app.http.close();
-  await page.getByLabel('Keyword').fill('kota');
-  await page.getByLabel('Keyword').press('Enter');
-  await expectShown(page.getByText('No results found.'), page.getByRole('button', { name: 'Retry' }));
+  await site.restart(async () => {
+    await page.getByLabel('Keyword').fill('kota');
+    await page.getByLabel('Keyword').press('Enter');
+    await expectShown(page.getByText('No results found.'), page.getByRole('button', { name: 'Retry' }));
+  });
 });
 
 test('more rooms that cannot be loaded leave those that are there, and can be tried again', async () => {
@@ -132,7 +132,9 @@ test('SRCH-40 SRCH-41 UI-13: a card shows photo, price, name, location and whom 
   await soon(async () => {
     expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
   });
-  expect(await photo.getAttribute('src')).toBe(`/images/${String(images[0]?.imageKey)}/card.webp`);
+  expect(await photo.evaluate((image: HTMLImageElement) => new URL(image.src).pathname)).toBe(
+    `/images/${String(images[0]?.imageKey)}/card.webp`,
+  );
 });
 
 test('SRCH-42 SRCH-43 CON-06: a card counts the roommates, or says No', async () => {

@@ -1,8 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { type Actor, type Person, register } from '../../server/test/actors';
-import type { TestApp, TestAppOptions } from '../../server/test/app';
 import { given } from '../../server/test/builders';
-import { DESKTOP, openBrowser, startSite } from './browser';
+import { DESKTOP, openBrowser } from './browser';
+import { oneServer, type Served, type SiteOptions } from './one-server';
+import { severalServers } from './several-servers';
 
 type World = Parameters<typeof given>[1];
 
@@ -16,36 +17,45 @@ export interface SignedIn extends Actor {
   visit(path: string, options?: VisitOptions): Promise<Page>;
 }
 
+// Several processes on a busy machine.
+const LONGEST_START = 60_000;
+
 export interface Site {
-  readonly app: TestApp;
+  readonly app: Served;
   /** Puts people, rooms and photos into the database. */
   has(world: World): Promise<void>;
   /** A fresh visitor's page at a path of the site. */
   visit(path: string, options?: VisitOptions): Promise<Page>;
-  /** The server stops, and starts again when the given is done; nothing stored is lost. */
+  /** The product stops, and starts again when the given is done; nothing stored is lost. */
   restart(meanwhile: () => Promise<unknown>): Promise<void>;
   /** A fresh account, a seeker's where no role is given. */
   signedIn(person?: Person): Promise<SignedIn>;
 }
 
 /** For the tests of a file: one browser, and for each test a site of its own whose pages must not crash. */
-export function useSite(options: () => TestAppOptions = () => ({})): Site {
+export function useSite(options: () => SiteOptions = () => ({})): Site {
+  const servers = Number(process.env['TEST_SERVERS'] ?? 1);
+  const product = servers > 1 ? severalServers(servers, options) : oneServer(options);
   const crashes: string[] = [];
   let browser: Browser;
-  let app: TestApp;
+  let app: Served;
   beforeAll(async () => {
     browser = await openBrowser();
-  });
+    await product.open();
+  }, LONGEST_START);
   beforeEach(async () => {
     crashes.length = 0;
-    app = await startSite(options());
+    app = await product.begin();
   });
   afterEach(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()));
-    await app.stop();
+    await product.end();
     expect(crashes).toEqual([]);
   });
-  afterAll(() => browser.close());
+  afterAll(async () => {
+    await browser.close();
+    await product.close();
+  });
   const visit: Site['visit'] = async (path, { prepare, ...contextOptions } = {}) => {
     const page = await openPage(browser, contextOptions);
     page.on('pageerror', (fault) => crashes.push(fault.message));
@@ -60,9 +70,7 @@ export function useSite(options: () => TestAppOptions = () => ({})): Site {
     has: (world) => given(app, world),
     visit,
     restart: async (meanwhile) => {
-      await app.halt();
-      await meanwhile();
-      app = await startSite({ ...options(), insteadOf: app });
+      app = await product.restart(meanwhile);
     },
     signedIn: async (person) => {
       const actor = await register(app, person);
@@ -73,7 +81,7 @@ export function useSite(options: () => TestAppOptions = () => ({})): Site {
 }
 
 // The session of an account as the browser keeps it after a sign-in.
-function browserOf({ id, refreshToken }: Actor, { url }: TestApp) {
+function browserOf({ id, refreshToken }: Actor, { url }: Served) {
   const cookie = { name: 'thikana_refresh', value: refreshToken, domain: new URL(url).hostname, path: '/graphql' };
   return {
     cookies: [{ ...cookie, expires: -1, httpOnly: true, secure: false, sameSite: 'Strict' as const }],

@@ -1,0 +1,66 @@
+import { freePort } from '../../scripts/private-service.mjs';
+import { startNginx } from '../../scripts/private-nginx.mjs';
+import { openStores } from '../../server/src/app';
+import { readEnv } from '../../server/src/config/env';
+import { askerOf } from '../../server/test/app';
+import { emptied } from '../../server/test/emptied';
+import { type ServerProcess, serverHome } from '../../server/test/server-process';
+import { soon } from './looking';
+import type { Product, Served, SiteOptions } from './one-server';
+
+const NEEDED = ['TEST_DATABASE_SERVER', 'TEST_REDIS_URL', 'TEST_MINIO_URL'];
+
+/** Built servers behind one nginx and over the same services, started once; what they keep is emptied before each test. */
+export function severalServers(count: number, options: () => SiteOptions): Product {
+  let running: Awaited<ReturnType<typeof startAll>>;
+  return {
+    open: async () => void (running = await startAll(count, options())),
+    async begin() {
+      await emptied(running.app.database, running.env);
+      return running.app;
+    },
+    async restart(meanwhile) {
+      await running.stopServers();
+      await meanwhile();
+      await running.startServers();
+      // nginx looks again after some seconds whether those that were gone are back.
+      await soon(async () => expect((await fetch(`${running.app.url}/health/ready`)).status).toBe(200));
+      return running.app;
+    },
+    end: () => Promise.resolve(),
+    close: () => running.close(),
+  };
+}
+
+async function startAll(count: number, { env: extra }: SiteOptions) {
+  const missing = NEEDED.filter((variable) => !process.env[variable]);
+  if (missing.length > 0) throw new Error(`${missing.join(', ')} missing: say npm run test:browser:servers.`);
+  const [port = 0, ...ports] = await Promise.all(Array.from({ length: count + 1 }, freePort));
+  const url = `http://127.0.0.1:${String(port)}`;
+  const home = await serverHome({ ...extra, PUBLIC_URL: url, TRUSTED_PROXIES: '1' });
+  const env = readEnv(home.variables);
+  const stores = await openStores(env);
+  const app: Served = { ...stores, url, ask: askerOf(url), dataFolder: env.DATA_DIR };
+  let servers: ServerProcess[] = [];
+  const startServers = async (): Promise<void> => {
+    servers = await Promise.all(ports.map((own) => home.start(own)));
+  };
+  await startServers();
+  const nginx = await startNginx({ port, servers: servers.map((server) => server.url) }).catch(
+    async (fault: unknown) => {
+      await home.remove();
+      throw fault;
+    },
+  );
+  return {
+    app,
+    env,
+    startServers,
+    stopServers: () => Promise.all(servers.map((server) => server.stop())),
+    close: async () => {
+      await nginx.stop();
+      await stores.database.close();
+      await home.remove();
+    },
+  };
+}
