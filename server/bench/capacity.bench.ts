@@ -1,0 +1,169 @@
+// What each thing that people do costs one server, and its database beside it, in milliseconds of processor: these
+// depend far less than answers in a second on what else the machine is doing. Linux only, as it reads /proc.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { createClient } from 'graphql-ws';
+import { WebSocket } from 'ws';
+import { openStores } from '../src/app';
+import { readEnv } from '../src/config/env';
+import { loadTown } from '../src/demo/load-town';
+import { chattingTown, type Pair } from './chat-town';
+
+const ROOMS = 10_000;
+const PHOTOS = 12;
+const CHATS = 500;
+const AT_ONCE = 8;
+const SECONDS = 5;
+const QUIET_SECONDS = 24;
+const KEYWORDS = ['hostel', 'mumbai', 'near', 'shna', undefined, undefined];
+const EVENTS = `subscription Events($chatId: ID!) { chatEvents(chatId: $chatId) {
+  ... on MessageAdded { sequence chatMessage { id text isMine createdAt } } } }`;
+const SEND = `mutation Send($input: SendMessageInput!) { sendMessage(input: $input) { chatMessage { id } userErrors { code } } }`;
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const operation = (name: string): string => readFileSync(here(`../../schema/operations/${name}.graphql`), 'utf8');
+const [SEARCH, READ] = [operation('search-rooms'), operation('read-room')];
+
+const folder = await mkdtemp(join(tmpdir(), 'thikana-bench-'));
+const databaseUrl = process.argv[2];
+const variables = {
+  DATA_DIR: folder,
+  HOST: '127.0.0.1',
+  PORT: '0',
+  SIGNING_KEYS: `bench:${'x'.repeat(32)}`,
+  LIMIT_MESSAGES: '1000000',
+  LIMIT_ANONYMOUS: '100000000',
+  ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+};
+const env = readEnv(variables);
+const pairs = await chattingTown(env, CHATS);
+const { databasePid, imageKey } = await fillTown();
+const server = spawn(process.execPath, [here('../dist/main.js')], { env: { ...process.env, ...variables } });
+process.on('exit', () => server.kill());
+const url = await urlOf(server);
+const { nodes } = (await ask(SEARCH, { filter: {} }))['rooms'] as { nodes: { id: string }[] };
+
+await cost('search', (turn) => ask(SEARCH, { filter: { keyword: KEYWORDS[turn % KEYWORDS.length] } }));
+await cost('page of a room', (turn) => ask(READ, { id: nodes[turn % nodes.length]?.id }));
+await cost('photo', () => get(`${url}/images/${imageKey}/card.webp`));
+await cost('page of the client', () => get(`${url}/`));
+await costOfSockets();
+await cost('message', (turn) => send(pairs[turn % pairs.length], turn));
+server.kill();
+await rm(folder, { recursive: true, force: true });
+process.exit();
+
+/** Fills the database with rooms; gives one of their photos, and the process of the database. */
+async function fillTown() {
+  const { database, imageStore } = await openStores(env);
+  await loadTown({ database, imageStore }, { seed: 1, rooms: ROOMS, photos: PHOTOS, onProgress: () => undefined });
+  const [image] = await database.read.query<{ imageKey: string }[]>(
+    "SELECT image_key AS imageKey FROM room_images JOIN rooms ON rooms.id = room_id WHERE status = 'PUBLIC' LIMIT 1",
+  );
+  const rows = databaseUrl ? await database.read.query<{ path: string }[]>('SELECT @@pid_file AS path') : [];
+  await database.close();
+  return {
+    databasePid: rows[0] ? Number(readFileSync(rows[0].path, 'utf8')) : null,
+    imageKey: image?.imageKey ?? '',
+  };
+}
+
+/** Does something again and again for some seconds, and tells what one time cost. */
+async function cost(what: string, work: (turn: number) => Promise<unknown>): Promise<void> {
+  for (let turn = 0; turn < 300; turn += 1) await work(turn);
+  let [turn, done] = [300, 0];
+  const [begin, before] = [performance.now(), processorTimes()];
+  const repeat = async (): Promise<void> => {
+    while (performance.now() - begin < SECONDS * 1000) {
+      await work((turn += 1));
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, repeat));
+  const seconds = (performance.now() - begin) / 1000;
+  const [own, others] = processorTimes().map((time, index) => ((time - (before[index] ?? 0)) / done).toFixed(2));
+  tell(what, `${own ?? ''} ms`, databasePid ? `${others ?? ''} ms` : '–', `${Math.round(done / seconds)} a second`);
+}
+
+async function costOfSockets(): Promise<void> {
+  const before = memory();
+  await Promise.all(pairs.flatMap(({ chatId, tokens }) => tokens.map((token) => connected(chatId, token))));
+  await wait(3000);
+  const count = pairs.length * 2;
+  tell('socket', `${((memory() - before) / count).toFixed(0)} KB`, '', `${String(count)} open`);
+  const [quiet] = processorTimes();
+  await wait(QUIET_SECONDS * 1000);
+  const [own] = processorTimes();
+  tell('quiet socket', `${((own - quiet) / count / (QUIET_SECONDS / 60)).toFixed(2)} ms`, '', 'a minute');
+}
+
+async function connected(chatId: string, token: string): Promise<void> {
+  const client = createClient({
+    url: `${url.replace('http', 'ws')}/graphql`,
+    webSocketImpl: WebSocket,
+    connectionParams: { authorization: `Bearer ${token}` },
+  });
+  const isConnected = new Promise((resolve) => client.on('connected', resolve));
+  const nothing = (): void => undefined;
+  client.subscribe({ query: EVENTS, variables: { chatId } }, { next: nothing, error: nothing, complete: nothing });
+  await isConnected;
+}
+
+async function send(pair: Pair | undefined, turn: number): Promise<void> {
+  if (!pair) return;
+  const input = { chatId: pair.chatId, text: `Is it still free? ${String(turn)}`, clientKey: String(turn) };
+  await ask(SEND, { input }, pair.tokens[1]);
+}
+
+async function ask(query: string, given: object, token = ''): Promise<Record<string, unknown>> {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const body = JSON.stringify({ query, variables: given });
+  const response = await fetch(`${url}/graphql`, { method: 'POST', headers, body });
+  const { data, errors } = (await response.json()) as { data: Record<string, unknown>; errors?: unknown };
+  if (errors) throw new Error(JSON.stringify(errors));
+  return data;
+}
+
+async function get(address: string): Promise<void> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${String(response.status)}`);
+  await response.arrayBuffer();
+}
+
+/** Milliseconds of processor that the server and its database have used. The kernel counts in hundredths of a second. */
+function processorTimes(): readonly [number, number] {
+  const timeOf = (pid: number): number => {
+    const fields = readFileSync(`/proc/${String(pid)}/stat`, 'utf8')
+      .replace(/^.*\) /, '')
+      .split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  };
+  return [timeOf(server.pid ?? 0), databasePid ? timeOf(databasePid) : 0];
+}
+
+/** Kilobytes that the server holds. */
+function memory(): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${String(server.pid)}/status`, 'utf8'))?.[1]);
+}
+
+function tell(...cells: string[]): void {
+  process.stdout.write(`${cells.map((cell, index) => (index ? cell.padStart(16) : cell.padEnd(22))).join('')}\n`);
+}
+
+async function urlOf({ stdout }: ChildProcess): Promise<string> {
+  for (let text = ''; stdout;) {
+    const [chunk] = (await once(stdout, 'data')) as [Buffer];
+    text += String(chunk);
+    const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(text) ?? [];
+    if (!address) continue;
+    stdout.resume();
+    return address;
+  }
+  throw new Error('The server says nothing.');
+}
