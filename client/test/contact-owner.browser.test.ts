@@ -106,10 +106,11 @@ test('ROOM-32 CON-28: a chat that is there is used, for an owner who writes to a
   expect(await storedChats(asha)).toHaveLength(2);
 });
 
-test.each([
+const messages = [
   ['short', 'x'],
   ['long', 'क्षि '.repeat(380)],
-])('ROOM-33 CON-16: a %s message is sent as it is', async (_length, text) => {
+] as const;
+test.each(messages)('ROOM-33 CON-16: a %s message is sent as it is', async (_length, text) => {
   const page = await ravi.visit(path);
   await fields(page).message.fill(text);
   await submit(page).click();

@@ -43,18 +43,20 @@ test('DASH-02 CON-13: where the role has no such page, the login leads to the ow
   await expectPath(page, '/user/profile');
 });
 
-test.each([
-  ['DASH-03: a seeker', 'USER', '/owner/messages', '/user/messages'],
-  ['DASH-04: an owner', 'OWNER', '/user/bookmarks', '/owner/bookmarks'],
-  ['DASH-05: an owner', 'OWNER', '/user/submit-pg/abc?step=2', '/owner/submit-pg/abc?step=2'],
-  ['DASH-06: an owner', 'OWNER', '/owner', '/owner/profile'],
-  ['DASH-06: an owner', 'OWNER', '/user/', '/owner/profile'],
-  ['DASH-06: a seeker', 'USER', '/owner/', '/user/profile'],
-  ['DASH-06: a seeker', 'USER', '/user', '/user/profile'],
-] as const)('%s (%s) at %s comes to %s', async (_who, role, path, own) => {
-  const person = await site.signedIn({ role });
-  const page = await person.visit(path);
-  await expectPath(page, own);
+describe('DASH-03 DASH-04 DASH-06: everybody comes to their own dashboard', () => {
+  test.each([
+    ['DASH-03: a seeker', 'USER', '/owner/messages', '/user/messages'],
+    ['DASH-04: an owner', 'OWNER', '/user/bookmarks', '/owner/bookmarks'],
+    ['DASH-05: an owner', 'OWNER', '/user/submit-pg/abc?step=2', '/owner/submit-pg/abc?step=2'],
+    ['DASH-06: an owner', 'OWNER', '/owner', '/owner/profile'],
+    ['DASH-06: an owner', 'OWNER', '/user/', '/owner/profile'],
+    ['DASH-06: a seeker', 'USER', '/owner/', '/user/profile'],
+    ['DASH-06: a seeker', 'USER', '/user', '/user/profile'],
+  ] as const)('%s (%s) at %s comes to %s', async (_who, role, path, own) => {
+    const person = await site.signedIn({ role });
+    const page = await person.visit(path);
+    await expectPath(page, own);
+  });
 });
 
 test('DASH-05 CON-14: the rewrite keeps what was handed to the page', async () => {
@@ -69,21 +71,23 @@ test('DASH-05 CON-14: the rewrite keeps what was handed to the page', async () =
   expect(await navigationState(page)).toEqual({ chatId: 'chat-1' });
 });
 
-test.each([
+const pagesOfOwners = [
   ['/owner/submit-pg', '/user/submit-pg'],
   ['/owner/submit-pg/abc', '/user/submit-pg/abc'],
   ['/owner/pgs', '/user/pgs'],
-])("DASH-07 CON-14: a seeker at an owner's page %s comes to %s, the error screen", async (path, own) => {
+] as const;
+test.each(pagesOfOwners)('DASH-07 CON-14: a seeker at %s comes to %s, the error screen', async (path, own) => {
   const asha = await site.signedIn();
   const page = await asha.visit(path);
   await expectPath(page, own);
   await expectErrorScreen(page);
 });
 
-test.each([
+const sidebars = [
   ['OWNER', ['Messages', 'Bookmarks', 'My PGs', 'Submit PG', 'Profile', 'Settings', 'Logout']],
   ['USER', ['Messages', 'Bookmarks', 'Profile', 'Settings', 'Logout']],
-] as const)('DASH-08 DASH-10 DASH-11: on a wide screen the sidebar lists the pages of %s', async (role, entries) => {
+] as const;
+test.each(sidebars)('DASH-08 DASH-10 DASH-11: the wide sidebar of %s', async (role, entries) => {
   const person = await site.signedIn({ role });
   const page = await person.visit('/user/settings');
   await expectShown(sidebar(page).getByRole('heading', { name: 'MENU' }));
@@ -166,23 +170,25 @@ test('DASH-15 SEC-26: a missing role warns in the console to contact the admin',
   await expectShown(page.getByText('Loading Dashboard, Please Wait...', { exact: true }));
 });
 
-test.each([
-  [
-    'NAV-27',
-    'OWNER',
-    '/owner',
-    ['messages', 'bookmarks', 'pgs', 'submit-pg', `submit-pg/${'x'.repeat(20)}`, 'profile', 'settings'],
-  ],
-  ['NAV-28', 'USER', '/user', ['messages', 'bookmarks', 'profile', 'settings']],
-] as const)('%s: the dashboard pages of %s are where their paths say', async (_id, role, start, pages) => {
-  const person = await site.signedIn({ role });
-  const page = await person.visit('/');
-  for (const name of pages) {
-    await page.goto(`${site.app.url}${start}/${name}`);
-    await expectShown(sidebar(page), page.getByRole('heading', { level: 1 }).first());
-    await expectPath(page, `${start}/${name}`);
-    await expectCount(page.getByRole('heading', { name: 'Oops! Something went wrong' }), 0);
-  }
-  await page.goto(`${site.app.url}${start}/logout`);
-  await expectPath(page, '/');
+describe('NAV-27 NAV-28: the pages of both dashboards', () => {
+  test.each([
+    [
+      'NAV-27',
+      'OWNER',
+      '/owner',
+      ['messages', 'bookmarks', 'pgs', 'submit-pg', `submit-pg/${'x'.repeat(20)}`, 'profile', 'settings'],
+    ],
+    ['NAV-28', 'USER', '/user', ['messages', 'bookmarks', 'profile', 'settings']],
+  ] as const)('%s: the dashboard pages of %s are where their paths say', async (_id, role, start, pages) => {
+    const person = await site.signedIn({ role });
+    const page = await person.visit('/');
+    for (const name of pages) {
+      await page.goto(`${site.app.url}${start}/${name}`);
+      await expectShown(sidebar(page), page.getByRole('heading', { level: 1 }).first());
+      await expectPath(page, `${start}/${name}`);
+      await expectCount(page.getByRole('heading', { name: 'Oops! Something went wrong' }), 0);
+    }
+    await page.goto(`${site.app.url}${start}/logout`);
+    await expectPath(page, '/');
+  });
 });

@@ -56,42 +56,44 @@ test('NAV-15: an account with a photo has it for an avatar', async () => {
   });
 });
 
-test.each([
-  [
-    'NAV-17',
-    'OWNER',
+describe('NAV-17 NAV-18 NAV-19: the menu of the account', () => {
+  test.each([
     [
-      ['Messages', '/owner/messages'],
-      ['Bookmarks', '/owner/bookmarks'],
-      ['My PGs', '/owner/pgs'],
-      ['Submit PG', '/owner/submit-pg'],
-      ['Profile', '/owner/profile'],
-      ['Settings', '/owner/settings'],
-      ['Logout', '/auth/logout'],
+      'NAV-17',
+      'OWNER',
+      [
+        ['Messages', '/owner/messages'],
+        ['Bookmarks', '/owner/bookmarks'],
+        ['My PGs', '/owner/pgs'],
+        ['Submit PG', '/owner/submit-pg'],
+        ['Profile', '/owner/profile'],
+        ['Settings', '/owner/settings'],
+        ['Logout', '/auth/logout'],
+      ],
     ],
-  ],
-  [
-    'NAV-18',
-    'USER',
     [
-      ['Messages', '/user/messages'],
-      ['Bookmarks', '/user/bookmarks'],
-      ['Profile', '/user/profile'],
-      ['Settings', '/user/settings'],
-      ['Logout', '/auth/logout'],
+      'NAV-18',
+      'USER',
+      [
+        ['Messages', '/user/messages'],
+        ['Bookmarks', '/user/bookmarks'],
+        ['Profile', '/user/profile'],
+        ['Settings', '/user/settings'],
+        ['Logout', '/auth/logout'],
+      ],
     ],
-  ],
-] as const)('NAV-16 NAV-19 %s: the menu of %s', async (_id, role, links) => {
-  const person = await site.signedIn({ role });
-  const page = await person.visit('/');
-  await avatar(page).click();
-  await expectTexts(
-    entries(page),
-    links.map(([text]) => text),
-  );
-  expect(await entries(page).evaluateAll((found) => found.map((link) => link.getAttribute('href')))).toEqual(
-    links.map(([, path]) => path),
-  );
+  ] as const)('NAV-16 NAV-19 %s: the menu of %s', async (_id, role, links) => {
+    const person = await site.signedIn({ role });
+    const page = await person.visit('/');
+    await avatar(page).click();
+    await expectTexts(
+      entries(page),
+      links.map(([text]) => text),
+    );
+    expect(await entries(page).evaluateAll((found) => found.map((link) => link.getAttribute('href')))).toEqual(
+      links.map(([, path]) => path),
+    );
+  });
 });
 
 test('NAV-16: the menu closes by Escape, by a press elsewhere and by a followed link, on a phone too', async () => {

@@ -137,10 +137,11 @@ test('MSG-10: a chat without a message asks to start, and warns of paying before
   );
 });
 
-test.each([
+const lengths = [
   [10, 0],
   [11, 1],
-])('MSG-11 LIM-13 CON-17: with %d messages the end is said %d times', async (count, times) => {
+] as const;
+test.each(lengths)('MSG-11 LIM-13 CON-17: with %d messages the end is said %d times', async (count, times) => {
   const said = Array.from({ length: count }, (_, n): [SignedIn, string] => [ravi, `message ${String(n + 1)}`]);
   const chatId = await chatOf(ravi, asha, said);
   const page = await ravi.visit(`/user/messages?chat=${chatId}`);
@@ -269,11 +270,12 @@ test('MSG-20 MSG-38: what a seeker sends is of the user side, what an owner send
   });
 });
 
-test.each([
+const presses = [
   ['click', (page: Page) => message(page, 'mine').click()],
   ['right-click', (page: Page) => message(page, 'mine').click({ button: 'right' })],
   ['key', (page: Page) => log(page).getByRole('button', { name: 'mine' }).press('Enter')],
-])('MSG-21 MSG-23: a %s on an own message opens Delete and Copy, which closes elsewhere', async (_how, open) => {
+] as const;
+test.each(presses)('MSG-21 MSG-23: a %s on an own message opens a menu, which closes elsewhere', async (_how, open) => {
   const chatId = await chatOf(ravi, asha, [[ravi, 'mine']]);
   const page = await ravi.visit(`/user/messages?chat=${chatId}`);
   await open(page);

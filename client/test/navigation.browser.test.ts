@@ -35,15 +35,17 @@ test('NAV-04: the error screen leads back home', async () => {
   await expectShown(page.getByRole('heading', { name: 'Find Your Perfect Space' }));
 });
 
-test.each([
-  ['NAV-05 NAV-06: a folder on its own', ['/auth', '/info', '/info/']],
-  ['NAV-07: an unknown page in a folder', ['/auth/nowhere', '/info/nowhere', '/owner/nowhere', '/user/nowhere']],
-])('%s opens the error screen', async (_fact, paths) => {
-  const page = await site.visit('/');
-  for (const path of paths) {
-    await page.goto(`${site.app.url}${path}`);
-    await expectErrorScreen(page);
-  }
+describe('NAV-05 NAV-06 NAV-07: what is not a page', () => {
+  test.each([
+    ['NAV-05 NAV-06: a folder on its own', ['/auth', '/info', '/info/']],
+    ['NAV-07: an unknown page in a folder', ['/auth/nowhere', '/info/nowhere', '/owner/nowhere', '/user/nowhere']],
+  ])('%s opens the error screen', async (_fact, paths) => {
+    const page = await site.visit('/');
+    for (const path of paths) {
+      await page.goto(`${site.app.url}${path}`);
+      await expectErrorScreen(page);
+    }
+  });
 });
 
 test('NAV-08: a fault that breaks the frame of every page still shows the error screen', async () => {

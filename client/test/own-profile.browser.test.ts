@@ -159,19 +159,21 @@ test('a save changes only what was edited', async () => {
   );
 });
 
-test.each([
-  ['PROF-51', 'meera', 'Username must be between 6 and 16 characters long.'],
-  ['PROF-51', 'meera_iyer_meera1', 'Username must be between 6 and 16 characters long.'],
-  ['PROF-52', '1meera', 'Username must start with a lowercase English letter.'],
-  ['PROF-53', 'meera-iyer', 'Username can only contain lowercase letters, numbers, and underscores.'],
-  ['PROF-54', 'asha_rao', 'Username already taken.'],
-  ['PROF-55 PROF-58', 'meera1', 'Valid username'],
-  ['PROF-55 PROF-58', 'meera_iyer_meera', 'Valid username'],
-])('%s: of the username %s, typing says: %s', async (_id, username, reason) => {
-  await site.has({ users: [anOwner({ username: 'asha_rao' })] });
-  const page = await editProfile(complete);
-  await field(page, 'Username').fill(username);
-  await expectShown(page.getByText(reason, { exact: true }));
+describe('PROF-51 PROF-52 PROF-53: while a username is typed', () => {
+  test.each([
+    ['PROF-51', 'meera', 'Username must be between 6 and 16 characters long.'],
+    ['PROF-51', 'meera_iyer_meera1', 'Username must be between 6 and 16 characters long.'],
+    ['PROF-52', '1meera', 'Username must start with a lowercase English letter.'],
+    ['PROF-53', 'meera-iyer', 'Username can only contain lowercase letters, numbers, and underscores.'],
+    ['PROF-54', 'asha_rao', 'Username already taken.'],
+    ['PROF-55 PROF-58', 'meera1', 'Valid username'],
+    ['PROF-55 PROF-58', 'meera_iyer_meera', 'Valid username'],
+  ])('%s: of the username %s, typing says: %s', async (_id, username, reason) => {
+    await site.has({ users: [anOwner({ username: 'asha_rao' })] });
+    const page = await editProfile(complete);
+    await field(page, 'Username').fill(username);
+    await expectShown(page.getByText(reason, { exact: true }));
+  });
 });
 
 test('PROF-56: a username check that does not get through calls the name unavailable', async () => {

@@ -78,13 +78,15 @@ test('PROF-04 PROF-05: My Rooms lists public rooms with photo, name, location an
   await expectPath(page, `/room/${room.id}`);
 });
 
-test.each<[string, Partial<Room>[]]>([
-  ['PROF-06: without a room', []],
-  ['PROF-06 SEC-10: with drafts only', [{ status: 'DRAFT' }]],
-])('%s, My Rooms says that none is listed', async (_which, rooms) => {
-  const page = await openProfile({}, rooms);
-  await expectShown(page.getByText('No rooms listed by this owner yet.', { exact: true }));
-  await expectCount(tiles(page), 0);
+describe('PROF-06: no room to show', () => {
+  test.each<[string, Partial<Room>[]]>([
+    ['PROF-06: without a room', []],
+    ['PROF-06 SEC-10: with drafts only', [{ status: 'DRAFT' }]],
+  ])('%s, My Rooms says that none is listed', async (_which, rooms) => {
+    const page = await openProfile({}, rooms);
+    await expectShown(page.getByText('No rooms listed by this owner yet.', { exact: true }));
+    await expectCount(tiles(page), 0);
+  });
 });
 
 test('rooms of a large owner come page by page', async () => {
@@ -98,14 +100,20 @@ test('rooms of a large owner come page by page', async () => {
   await expectCount(page.getByRole('button', { name: 'Load More' }), 0);
 });
 
-test.each([
-  ['PROF-08: a username of 5 characters', '/profile/meera', 'Invalid or too short username.'],
-  ['PROF-09: an unknown username', '/profile/nobody_here', 'User not found.'],
-  ["PROF-12 CON-18: a seeker's username", '/profile/ravi_seeker', "Sorry, can't view user profile, he is just a user."],
-])('%s is refused', async (_which, path, text) => {
-  await site.has({ users: [anOwner({ role: 'USER', username: 'ravi_seeker' })] });
-  const page = await site.visit(path);
-  await expectShown(page.getByRole('heading', { name: text, exact: true }));
+describe('PROF-08 PROF-09 PROF-12: no profile to show', () => {
+  test.each([
+    ['PROF-08: a username of 5 characters', '/profile/meera', 'Invalid or too short username.'],
+    ['PROF-09: an unknown username', '/profile/nobody_here', 'User not found.'],
+    [
+      "PROF-12 CON-18: a seeker's username",
+      '/profile/ravi_seeker',
+      "Sorry, can't view user profile, he is just a user.",
+    ],
+  ])('%s is refused', async (_which, path, text) => {
+    await site.has({ users: [anOwner({ role: 'USER', username: 'ravi_seeker' })] });
+    const page = await site.visit(path);
+    await expectShown(page.getByRole('heading', { name: text, exact: true }));
+  });
 });
 
 test('PROF-11: a profile that cannot be fetched is said so and can be tried again', async () => {

@@ -32,15 +32,13 @@ async function register(page: Page, filled: Filled = {}): Promise<void> {
 
 const alert = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true });
 
-test.each(['User', 'Owner'] as const)(
-  'AUTH-03 AUTH-04: as %s the heading names the role, which can be changed',
-  async (role) => {
-    const page = await openForm(role);
-    await expectShown(page.getByRole('heading', { name: `Register as ${role}`, exact: true }));
-    await page.getByRole('heading', { level: 1 }).getByRole('button', { name: role }).click();
-    await expectTexts(page.getByRole('heading', { level: 1 }), ['Select Role']);
-  },
-);
+const roles = ['User', 'Owner'] as const;
+test.each(roles)('AUTH-03 AUTH-04: as %s the heading lets the role be changed', async (role) => {
+  const page = await openForm(role);
+  await expectShown(page.getByRole('heading', { name: `Register as ${role}`, exact: true }));
+  await page.getByRole('heading', { level: 1 }).getByRole('button', { name: role }).click();
+  await expectTexts(page.getByRole('heading', { level: 1 }), ['Select Role']);
+});
 
 test('AUTH-08 AUTH-09 CON-10: what the registration screen offers', async () => {
   const page = await openForm();
@@ -66,24 +64,26 @@ test.each([
   await expectShown(page.getByRole('button', { name: 'Your account' }));
 });
 
-test.each([
-  ['AUTH-19', 'an empty e-mail', { email: '' }, 'Email', 'Invalid Email Address.'],
-  ['AUTH-19', 'an e-mail that is none', { email: 'asha@example' }, 'Email', 'Invalid Email Address.'],
-  ['AUTH-20', 'no password', { password: '' }, 'Password', 'Password is required.'],
-  ['AUTH-21', '5 characters', { password: 'secre' }, 'Password', 'Password must be at least 6 characters long.'],
-  ['AUTH-22', 'another confirmation', { confirmation: 'secret2' }, 'Confirm Password', 'Passwords do not match.'],
-])(
-  '%s: registration with %s is refused at the field, which gets the focus',
-  async (_id, _what, filled, label, text) => {
-    const page = await openForm();
-    await register(page, filled);
-    await expectShown(page.getByText(text, { exact: true }));
-    expect(await page.getByLabel(label, { exact: true }).evaluate((field) => field === document.activeElement)).toBe(
-      true,
-    );
-    await expectPath(page, '/auth/register');
-  },
-);
+describe('AUTH-20 AUTH-21 AUTH-22: what is filled in wrongly', () => {
+  test.each([
+    ['AUTH-19', 'an empty e-mail', { email: '' }, 'Email', 'Invalid Email Address.'],
+    ['AUTH-19', 'an e-mail that is none', { email: 'asha@example' }, 'Email', 'Invalid Email Address.'],
+    ['AUTH-20', 'no password', { password: '' }, 'Password', 'Password is required.'],
+    ['AUTH-21', '5 characters', { password: 'secre' }, 'Password', 'Password must be at least 6 characters long.'],
+    ['AUTH-22', 'another confirmation', { confirmation: 'secret2' }, 'Confirm Password', 'Passwords do not match.'],
+  ])(
+    '%s: registration with %s is refused at the field, which gets the focus',
+    async (_id, _what, filled, label, text) => {
+      const page = await openForm();
+      await register(page, filled);
+      await expectShown(page.getByText(text, { exact: true }));
+      expect(await page.getByLabel(label, { exact: true }).evaluate((field) => field === document.activeElement)).toBe(
+        true,
+      );
+      await expectPath(page, '/auth/register');
+    },
+  );
+});
 
 test('AUTH-19: an e-mail that only the server knows to be none is refused at its field', async () => {
   const page = await openForm();
@@ -117,19 +117,23 @@ test('AUTH-25: a registration that fails can be tried again', async () => {
   await expectPath(page, '/user/profile');
 });
 
-test.each([
-  [
-    'AUTH-26',
-    'could not be saved',
-    [{ code: 'USER_NOT_SAVED', message: 'Failed to save user information. Please try again.' }],
-  ],
-  ['AUTH-27', 'is missing', []],
-])('%s: an account that %s is said so', async (_id, _what, refusals) => {
-  const page = await openForm();
-  const userErrors = refusals.map((refusal) => ({ __typename: 'UserError', field: null, ...refusal }));
-  await answer(page, 'Register', { register: { __typename: 'RegisterPayload', user: null, tokens: null, userErrors } });
-  await register(page);
-  await expectShown(alert(page, refusals[0]?.message ?? 'Error with user, contact admin..'));
+describe('AUTH-26 AUTH-27: an account that is not there after all', () => {
+  test.each([
+    [
+      'AUTH-26',
+      'could not be saved',
+      [{ code: 'USER_NOT_SAVED', message: 'Failed to save user information. Please try again.' }],
+    ],
+    ['AUTH-27', 'is missing', []],
+  ])('%s: an account that %s is said so', async (_id, _what, refusals) => {
+    const page = await openForm();
+    const userErrors = refusals.map((refusal) => ({ __typename: 'UserError', field: null, ...refusal }));
+    await answer(page, 'Register', {
+      register: { __typename: 'RegisterPayload', user: null, tokens: null, userErrors },
+    });
+    await register(page);
+    await expectShown(alert(page, refusals[0]?.message ?? 'Error with user, contact admin..'));
+  });
 });
 
 test('AUTH-16: a registration on its way shows so', async () => {

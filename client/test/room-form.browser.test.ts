@@ -70,19 +70,21 @@ describe('the owner gate', () => {
   const USERNAME = 'Invalid username, or username not set, please set your username first.';
   const AGE = 'Your Age is not above 18, please user aged less than 18 are not allowed to submit rooms.';
 
-  test.each<[string, Partial<User>, string]>([
-    ['FORM-07 FORM-11', nothing, PHONE],
-    ['FORM-08 FORM-11', { ...nothing, phoneNumber: '+919876543210' }, EMAIL],
-    ['FORM-09 FORM-11', { username: null, dob: null }, USERNAME],
-    ['FORM-10 CON-23', { dob: yearsAgo(18, 1) }, AGE],
-  ])('%s FORM-58: the first gate that fails stands in place of the form', async (_rows, facts, words) => {
-    const account = await site.signedIn({ role: 'OWNER' });
-    await passesGate(site.app, account, facts);
-    const page = await account.visit('/owner/submit-pg');
-    await expectShown(alert(page).filter({ hasText: words }));
-    await expectCount(button(page, 'Submit'), 0);
-    await page.getByRole('link', { name: 'Go to your profile' }).click();
-    await expectPath(page, '/owner/profile');
+  describe('FORM-07 FORM-08 FORM-09: what is missing', () => {
+    test.each<[string, Partial<User>, string]>([
+      ['FORM-07 FORM-11', nothing, PHONE],
+      ['FORM-08 FORM-11', { ...nothing, phoneNumber: '+919876543210' }, EMAIL],
+      ['FORM-09 FORM-11', { username: null, dob: null }, USERNAME],
+      ['FORM-10 CON-23', { dob: yearsAgo(18, 1) }, AGE],
+    ])('%s FORM-58: the first gate that fails stands in place of the form', async (_rows, facts, words) => {
+      const account = await site.signedIn({ role: 'OWNER' });
+      await passesGate(site.app, account, facts);
+      const page = await account.visit('/owner/submit-pg');
+      await expectShown(alert(page).filter({ hasText: words }));
+      await expectCount(button(page, 'Submit'), 0);
+      await page.getByRole('link', { name: 'Go to your profile' }).click();
+      await expectPath(page, '/owner/profile');
+    });
   });
 
   test('FORM-12 FORM-13 CON-23: who is 18 today comes to the form', async () => {

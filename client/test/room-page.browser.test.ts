@@ -61,10 +61,11 @@ test('ROOM-04: the buttons are Save, Share and Report', async () => {
   await expectShown(page.getByRole('article').getByRole('link', { name: 'Report' }));
 });
 
-test.each([
+const houses = [
   ['PG/Hostel has its beds', { messType: 'PG_HOSTEL', totalBeds: 12, shared: 2 }, '12'],
   ['Home has its roommates', { messType: 'HOME', totalBeds: 12, shared: 2 }, '2'],
-] as const)('ROOM-05 CON-05: Basic Details: the vacant capacity of %s', async (_what, facts, capacity) => {
+] as const;
+test.each(houses)('ROOM-05 CON-05: Basic Details: the vacant capacity of %s', async (_what, facts, capacity) => {
   const { page } = await openRoom({ ...facts, accommodationFor: 'GIRLS', suitableFor: 'BOTH' });
   await expectTexts(fact(page, 'Basic Details', 'Accommodation For'), ['Girls']);
   await expectTexts(fact(page, 'Basic Details', 'Suitable For'), ['Students & Working']);
@@ -147,15 +148,17 @@ test('ROOM-12 PLC-16: WhatsApp opens a chat with the digits of the phone and the
   expect(await chat.getAttribute('rel')).toBe('noopener');
 });
 
-test.each<[string, Partial<User>]>([
-  ['ROOM-35 PLC-16: for an owner without a phone', { phoneNumber: null }],
-  ['ROOM-35 SEC-25: for an owner whose phone is not an Indian mobile', { phoneNumber: '+915812345678' }],
-  ['for an owner without a username, whose contact cannot be asked for,', { username: null }],
-])('%s neither a call nor WhatsApp is offered', async (_which, facts) => {
-  const { page } = await openRoom({}, anOwner(facts));
-  await expectShown(section(page, 'Contact Options').getByText('Send the owner a message with the form below.'));
-  await expectCount(page.getByText(/Call Owner|WhatsApp/), 0);
-  await expectCount(page.locator('a[href^="tel:"], a[href*="wa.me"]'), 0);
+describe('ROOM-35: no phone to show', () => {
+  test.each<[string, Partial<User>]>([
+    ['ROOM-35 PLC-16: for an owner without a phone', { phoneNumber: null }],
+    ['ROOM-35 SEC-25: for an owner whose phone is not an Indian mobile', { phoneNumber: '+915812345678' }],
+    ['for an owner without a username, whose contact cannot be asked for,', { username: null }],
+  ])('%s neither a call nor WhatsApp is offered', async (_which, facts) => {
+    const { page } = await openRoom({}, anOwner(facts));
+    await expectShown(section(page, 'Contact Options').getByText('Send the owner a message with the form below.'));
+    await expectCount(page.getByText(/Call Owner|WhatsApp/), 0);
+    await expectCount(page.locator('a[href^="tel:"], a[href*="wa.me"]'), 0);
+  });
 });
 
 test('ROOM-11 SEC-34: only a question of its own brings the phone, and nothing moves when it comes', async () => {
@@ -209,10 +212,11 @@ test('ROOM-17 CON-36: Report takes the owner and the room along', async () => {
   expect(state).toEqual({ userId: owner.id, username: 'meera_iyer', roomId: room.id });
 });
 
-test.each([
+const wrongIds = [
   ['an unknown', newId()],
   ['a malformed', 'not%20an%20id'],
-])('ROOM-18: %s room id is refused', async (_which, id) => {
+] as const;
+test.each(wrongIds)('ROOM-18: %s room id is refused', async (_which, id) => {
   const page = await site.visit(`/room/${id}`);
   await expectShown(page.getByRole('heading', { name: 'Invalid room ID.' }));
   await expectShown(page.getByRole('link', { name: 'See other rooms' }));

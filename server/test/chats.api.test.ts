@@ -75,14 +75,16 @@ test('MSG-31 SEC-20 CON-27: a pair has one chat, however often and however fast 
   expect((await ravi.ask(CHATS, { first: 5 })).data?.['chats'].totalCount).toBe(1);
 });
 
-test.each([
-  ['MSG-30', 'without the other person', () => ({}), 'Missing required chat information.'],
-  ['PROF-15', 'with oneself', () => ({ otherPartyId: ravi.id }), 'Cannot chat with yourself.'],
-  ['MSG-35', 'with a stranger', () => ({ otherPartyId: 'x'.repeat(20) }), 'User not found.'],
-  ['SEC-03', 'with a seeker', () => ({ otherPartyId: mallory.id }), 'User not found.'],
-])('%s: a chat %s is refused with its text', async (_id, _what, input, message) => {
-  const { data } = await ravi.ask(CREATE, { input: input() });
-  expect(data?.['createChat']).toMatchObject({ chat: null, userErrors: [{ message }] });
+describe('MSG-30 MSG-35 PROF-15: with whom there is no chat', () => {
+  test.each([
+    ['MSG-30', 'without the other person', () => ({}), 'Missing required chat information.'],
+    ['PROF-15', 'with oneself', () => ({ otherPartyId: ravi.id }), 'Cannot chat with yourself.'],
+    ['MSG-35', 'with a stranger', () => ({ otherPartyId: 'x'.repeat(20) }), 'User not found.'],
+    ['SEC-03', 'with a seeker', () => ({ otherPartyId: mallory.id }), 'User not found.'],
+  ])('%s: a chat %s is refused with its text', async (_id, _what, input, message) => {
+    const { data } = await ravi.ask(CREATE, { input: input() });
+    expect(data?.['createChat']).toMatchObject({ chat: null, userErrors: [{ message }] });
+  });
 });
 
 test('PROF-13 PROF-14 PLC-17: login comes first, then self, then role', async () => {
@@ -136,19 +138,21 @@ test('MSG-17 MSG-19 MSG-20: a message is trimmed, taken, and carries its side', 
   expect(await send(asha, chatId, 'hi')).toMatchObject({ chatMessage: { sent: false, isMine: true, sequence: 2 } });
 });
 
-test.each([
-  ['MSG-18 LIM-12: 500 letters', 'x'.repeat(500), null],
-  ['MSG-18 LIM-12: 501 letters', 'x'.repeat(501), 'MESSAGE_TOO_LONG'],
-  ['MSG-18: 500 Hindi letters of several signs each', 'क्षि'.repeat(500), null],
-  ['MSG-18: 501 emoji families', '👨‍👩‍👧‍👦'.repeat(501), 'MESSAGE_TOO_LONG'],
-  ['MSG-16: blanks', ' \n\t ', 'CHAT_OR_MESSAGE_MISSING'],
-  ['MSG-29: nothing', '', 'CHAT_OR_MESSAGE_MISSING'],
-  ['MSG-29: control characters only', '\u0000\u0007', 'CHAT_OR_MESSAGE_MISSING'],
-])('%s: %#', async (_what, text, code) => {
-  const chatId = await chatOf();
-  const outcome = await send(ravi, chatId, text);
-  expect(outcome.userErrors.map((error: { code: string }) => error.code)).toEqual(code ? [code] : []);
-  if (!code) expect(await textsOf(asha, chatId)).toEqual([text]);
+describe('MSG-16 MSG-18 MSG-29: what a message may be', () => {
+  test.each([
+    ['MSG-18 LIM-12: 500 letters', 'x'.repeat(500), null],
+    ['MSG-18 LIM-12: 501 letters', 'x'.repeat(501), 'MESSAGE_TOO_LONG'],
+    ['MSG-18: 500 Hindi letters of several signs each', 'क्षि'.repeat(500), null],
+    ['MSG-18: 501 emoji families', '👨‍👩‍👧‍👦'.repeat(501), 'MESSAGE_TOO_LONG'],
+    ['MSG-16 MSG-29: blanks', ' \n\t ', 'CHAT_OR_MESSAGE_MISSING'],
+    ['MSG-29: nothing', '', 'CHAT_OR_MESSAGE_MISSING'],
+    ['MSG-29: control characters only', '\u0000\u0007', 'CHAT_OR_MESSAGE_MISSING'],
+  ])('%s: %#', async (_what, text, code) => {
+    const chatId = await chatOf();
+    const outcome = await send(ravi, chatId, text);
+    expect(outcome.userErrors.map((error: { code: string }) => error.code)).toEqual(code ? [code] : []);
+    if (!code) expect(await textsOf(asha, chatId)).toEqual([text]);
+  });
 });
 
 test('SEC-05: a client that says which side sent is refused, and nothing is sent', async () => {

@@ -43,10 +43,11 @@ async function storedPhotos(): Promise<string[]> {
   return keys;
 }
 
-test.each([
+const kinds = [
   ['JPEG', aJpeg],
   ['PNG', aPng],
-])('PROF-67 API-22 NAV-15: a %s is kept as two squares that every browser can load', async (_type, make) => {
+] as const;
+test.each(kinds)('PROF-67 API-22 NAV-15: a %s is kept as two squares for every browser', async (_type, make) => {
   const { user, message, userErrors } = await uploads(await make());
   expect({ message, userErrors }).toEqual({ message: 'Profile photo updated.', userErrors: [] });
   const large = await load(user.photoUrl);

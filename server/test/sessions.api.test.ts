@@ -109,14 +109,15 @@ test('API-07: me is the account of the token, and nobody without one', async () 
   expect((await app.ask(ME)).data).toEqual({ me: null });
 });
 
-test.each([
+const forgeries = [
   ['nonsense', () => 'nonsense'],
   ['no token', () => ''],
   ['a key of somebody else', (claims: object) => jwt.sign(claims, 'x'.repeat(40), { keyid: 'embedded' })],
   ['an unknown key', (claims: object) => jwt.sign(claims, 'x'.repeat(40), { keyid: 'other' })],
   ['no signature', (claims: object) => jwt.sign(claims, '', { algorithm: 'none', keyid: 'embedded' })],
   ['no key name', (claims: object) => jwt.sign(claims, '', { algorithm: 'none' })],
-])('API-26: a token with %s is refused whole', async (_what, forge) => {
+] as const;
+test.each(forgeries)('API-26: a token with %s is refused whole', async (_what, forge) => {
   const asha = await register(app);
   const claims = jwt.decode(asha.accessToken) as object;
   const answer = await app.ask(ME, {}, bearer(forge(claims)));
