@@ -52,6 +52,32 @@ test('of fifty saves at once, those that fail leave nothing and the others stay 
   await app.stop();
 });
 
+test('writes that wait together are kept or refused each by itself, and in their order', async () => {
+  const app = await startApp();
+  const owner = anOwner();
+  await given(app, { users: [owner] });
+  const order: number[] = [];
+  const saves = [0, 1, 2, 3].map((index) =>
+    app.database.write(async (manager) => {
+      await manager.insert('rooms', aRoom(owner, { name: `room ${String(index)}` }));
+      order.push(index);
+      if (index === 1) await manager.insert('users', owner);
+    }),
+  );
+  const outcomes = await Promise.allSettled(saves);
+  expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? 'kept' : 'refused'))).toEqual([
+    'kept',
+    'refused',
+    'kept',
+    'kept',
+  ]);
+  expect(await app.database.read.query('SELECT name FROM rooms ORDER BY name')).toEqual(
+    ['room 0', 'room 2', 'room 3'].map((name) => ({ name })),
+  );
+  if (app.database.kind === 'sqlite') expect(order).toEqual([0, 1, 2, 3]);
+  await app.stop();
+});
+
 test('LIM-15: ids have 20 characters and sort in the order they were made', () => {
   const ids = Array.from({ length: 1000 }, () => newId());
   expect(ids.every((id) => id.length === 20)).toBe(true);

@@ -1,4 +1,5 @@
-import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+import { writeQueue } from './write-queue';
 
 export type { EntityManager } from 'typeorm';
 
@@ -75,53 +76,19 @@ function connectionsWaitedFor({ driver }: DataSource): () => number {
   return () => waiting;
 }
 
-/**
- * Embedded SQLite: one writing connection fed by a queue, and a read-only connection beside it.
- * TypeORM shares one connection for the whole data source, so overlapping transactions would mix.
- */
+/** Embedded SQLite: a queue of writes on one connection, and a read-only connection beside it. */
 export function embeddedDatabase(writer: DataSource, reader: DataSource): Database {
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
-  const write = <Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> => {
-    waiting += 1;
-    const turn = last.then(() => {
-      waiting -= 1;
-      return transact(work, (transaction) => inTransaction(writer, transaction));
-    });
-    last = turn.catch(() => undefined);
-    return turn;
-  };
+  const queue = writeQueue(writer);
   return {
     kind: 'sqlite',
     read: reader.manager,
-    write,
-    waiting: () => waiting,
+    write: (work) => transact(work, (turn) => queue.write(turn)),
+    waiting: queue.waiting,
     ping: async () => void (await reader.query('SELECT 1')),
     close: async () => {
-      await last;
+      await queue.write(() => Promise.resolve());
       await reader.destroy();
       await writer.destroy();
     },
   };
-}
-
-async function inTransaction<Result>(writer: DataSource, work: Work<Result>): Promise<Result> {
-  const runner = writer.createQueryRunner();
-  await runner.startTransaction();
-  try {
-    const result = await work(runner.manager);
-    await runner.commitTransaction();
-    return result;
-  } catch (fault) {
-    await takeBack(runner);
-    throw fault;
-  }
-}
-
-// On a full disk SQLite takes a transaction back by itself. TypeORM would not know, take all that follows for a part of
-// it, and commit nothing more.
-async function takeBack(runner: QueryRunner): Promise<void> {
-  const { inTransaction: isOpen } = (await runner.connect()) as { inTransaction: boolean };
-  if (!isOpen) await runner.query('BEGIN');
-  await runner.rollbackTransaction();
 }

@@ -1,0 +1,86 @@
+import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+
+type Work<Result> = (manager: EntityManager) => Promise<Result>;
+
+/** One write that waits, and those who wait for it. */
+interface Turn {
+  /** Does the work; gives what tells its outcome once it is committed. */
+  readonly run: (manager: EntityManager) => Promise<() => void>;
+  readonly refuse: (fault: unknown) => void;
+}
+
+const MOST_TOGETHER = 32;
+
+/**
+ * Writes of the embedded database, one after another: TypeORM shares one connection for the whole data source, so
+ * overlapping transactions would mix. Those that wait together share a commit, for which the disk has to be waited for.
+ */
+export function writeQueue(writer: DataSource) {
+  const turns: Turn[] = [];
+  let isDraining = false;
+
+  async function drain(): Promise<void> {
+    isDraining = true;
+    while (turns.length > 0) await commitTogether(writer.createQueryRunner(), turns.splice(0, MOST_TOGETHER));
+    isDraining = false;
+  }
+
+  return {
+    /** Runs `work` in its turn: all of it is kept, or nothing when it throws. */
+    write<Result>(work: Work<Result>): Promise<Result> {
+      return new Promise((resolve, reject) => {
+        turns.push({
+          run: async (manager) => {
+            const result = await work(manager);
+            return () => resolve(result);
+          },
+          refuse: reject,
+        });
+        if (!isDraining) void drain();
+      });
+    },
+
+    /** How many writes wait for their turn. */
+    waiting: (): number => turns.length,
+  };
+}
+
+async function commitTogether(runner: QueryRunner, turns: readonly Turn[]): Promise<void> {
+  try {
+    await runner.startTransaction();
+    const tell: (() => void)[] = [];
+    for (const turn of turns)
+      tell.push(turns.length === 1 ? await turn.run(runner.manager) : await apart(runner, turn));
+    await runner.commitTransaction();
+    for (const told of tell) told();
+  } catch (fault) {
+    await takeBack(runner);
+    for (const { refuse } of turns) refuse(fault);
+  }
+}
+
+/** Does one of several writes so that it alone is taken back when it fails. */
+async function apart(runner: QueryRunner, { run, refuse }: Turn): Promise<() => void> {
+  await runner.query('SAVEPOINT turn');
+  try {
+    const told = await run(runner.manager);
+    await runner.query('RELEASE turn');
+    return told;
+  } catch (fault) {
+    // Where the whole transaction is gone, such as on a full disk, all of its writes have failed.
+    if (!(await isOpen(runner))) throw fault;
+    await runner.query('ROLLBACK TO turn');
+    await runner.query('RELEASE turn');
+    return () => refuse(fault);
+  }
+}
+
+// On a full disk SQLite takes a transaction back by itself. TypeORM would not know, take all that follows for a part of
+// it, and commit nothing more.
+async function takeBack(runner: QueryRunner): Promise<void> {
+  if (!(await isOpen(runner))) await runner.query('BEGIN');
+  await runner.rollbackTransaction();
+}
+
+const isOpen = async (runner: QueryRunner): Promise<boolean> =>
+  ((await runner.connect()) as { inTransaction: boolean }).inTransaction;
