@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { startApp, type TestApp, type TestAppOptions } from '../../server/test/app';
 
 /** The product as a test reaches it: by its address, and by what it keeps things in. */
-export type Served = Pick<TestApp, 'url' | 'ask' | 'database' | 'imageStore' | 'dataFolder'>;
+export type Served = Pick<TestApp, 'url' | 'ask' | 'database' | 'imageStore' | 'dataFolder' | 'variables'>;
 
 export type SiteOptions = Pick<TestAppOptions, 'env'>;
 

@@ -40,7 +40,7 @@ async function startAll(count: number, { env: extra }: SiteOptions) {
   const home = await serverHome({ ...extra, PUBLIC_URL: url, TRUSTED_PROXIES: '1' });
   const env = readEnv(home.variables);
   const stores = await openStores(env);
-  const app: Served = { ...stores, url, ask: askerOf(url), dataFolder: env.DATA_DIR };
+  const app: Served = { ...stores, url, ask: askerOf(url), dataFolder: env.DATA_DIR, variables: home.variables };
   let servers: ServerProcess[] = [];
   const startServers = async (): Promise<void> => {
     servers = await Promise.all(ports.map((own) => home.start(own)));

@@ -16,7 +16,6 @@ import type { Env } from './config/env';
 import { ContactMessage } from './contact';
 import type { Database } from './database/database';
 import { openDatabase, type OpeningOptions } from './database/open';
-import type { StatementObserver } from './database/statements';
 import { WaitingLetter } from './letters';
 import { OperatorAction } from './operator';
 import type { Clock } from './ports/clock';

@@ -14,7 +14,7 @@ export interface Told {
   readonly err: string;
 }
 
-const settings = (app: TestApp) => ({ OPERATOR_NAME: 'Meera', ...app.variables });
+const settings = (app: Pick<TestApp, 'variables'>) => ({ OPERATOR_NAME: 'Meera', ...app.variables });
 
 /** Says something to the operator's desk, with its own connection to what the product keeps. */
 export async function operates(app: TestApp, ...words: string[]): Promise<Told> {
@@ -33,7 +33,7 @@ export async function operatesInJson(app: TestApp, ...words: string[]): Promise<
 }
 
 /** The same as `operates` in a process of its own, as `npm run operator` starts it. */
-export function operatesApart(app: TestApp, ...words: string[]): Promise<Told> {
+export function operatesApart(app: Pick<TestApp, 'variables'>, ...words: string[]): Promise<Told> {
   const env = { PATH: process.env['PATH'], TSX_TSCONFIG_PATH: 'server/tsconfig.json', ...settings(app) };
   return new Promise((resolve) => {
     execFile(process.execPath, [...command, ...words], { cwd: root, env }, (fault, out, err) => {

@@ -1,4 +1,4 @@
-import { type ChildProcess, type ChildProcessWithoutNullStreams, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { readEnv } from '../src/config/env';
@@ -50,7 +50,7 @@ export async function serverHome(extra: Record<string, string> = {}, services?: 
     /** The environment of its servers, for what is done beside them. */
     variables,
     /** Starts a server on a port; on a free one when it is 0. */
-    async start(port = 0, more: Record<string, string> = {}): Promise<ServerProcess> {
+    start: async (port = 0, more: Record<string, string> = {}): Promise<ServerProcess> => {
       const server = await startServer({ ...variables, ...more, PORT: String(port) });
       running.add(server);
       return server;
