@@ -12,6 +12,7 @@ DATABASE_PASSWORD=${secret()}
 REDIS_PASSWORD=${secret()}
 MINIO_ACCESS_KEY=thikana
 MINIO_SECRET_KEY=${secret()}
+METRICS_TOKEN=${secret()}
 # The catcher of the profile "local" shows every letter at http://localhost:8025.
 SMTP_URL=smtp://mail:1025
 MAIL_FROM=Thikana <letters@thikana.example>
