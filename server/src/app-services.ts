@@ -71,9 +71,14 @@ export function productOf(parts: ServiceParts): Product {
     }),
     roomImageUrl,
     ownData: openOwnData({ database, publicUrl: env.PUBLIC_URL ?? '', roomImageUrl }),
+    // On a full disk no row can be removed, and the sweep makes room.
     purge: async () => {
-      await purge();
+      const outcome = await purge().then(
+        () => null,
+        (fault: unknown) => ({ fault }),
+      );
       await sweepImages();
+      if (outcome) throw outcome.fault;
     },
     close: chats.news.close,
   };
