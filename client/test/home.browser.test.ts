@@ -58,6 +58,7 @@ test('HOME-06 HOME-07: the search button and Enter both go to the results of the
   await address(page).fill('kota');
   await search(page);
   await expectPath(page, '/search/kota');
+  await expectCount(welcome(page), 0);
   await page.goBack();
   await expectShown(welcome(page));
   await address(page).fill('patna');
@@ -231,6 +232,7 @@ test('a typed pincode is suggested with its district and goes into the query; ty
   await page.getByRole('button', { name: '570001 Mysuru, Karnataka' }).click();
   await search(page);
   await expectPath(page, '/search?state=Karnataka&dist=Mysuru&pin=570001');
+  await expectCount(welcome(page), 0);
   await page.goBack();
   await expectShown(welcome(page));
   await address(page).pressSequentially('mysore');
