@@ -61,6 +61,8 @@ export function useSite(options: () => SiteOptions = () => ({})): Site {
     page.on('pageerror', (fault) => crashes.push(fault.message));
     await prepare?.(page);
     await page.goto(`${app.url}${path}`, { waitUntil: 'commit' });
+    // The browser changes processes for a site's first page: what is asked of the page before that is over gets lost.
+    await page.evaluate(() => document.readyState);
     return page;
   };
   return {
