@@ -1,0 +1,23 @@
+// Every check that runs nothing of the product. The linter takes as long as all others together, so it goes beside them.
+import { spawn } from 'node:child_process';
+import { root } from './ensure-installed.mjs';
+
+const passes = (script) =>
+  new Promise((resolve) => {
+    const child = spawn('npm', ['run', '--silent', script], {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    });
+    child.on('close', (code) => resolve(code === 0));
+  });
+
+async function inTurn(...scripts) {
+  let all = true;
+  for (const script of scripts) all = (await passes(script)) && all;
+  return all;
+}
+
+if (!(await inTurn('generate'))) process.exit(1);
+const outcomes = await Promise.all([passes('lint'), inTurn('check:generated', 'check:format', 'types', 'unused')]);
+process.exitCode = outcomes.every(Boolean) ? 0 : 1;
