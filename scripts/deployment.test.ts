@@ -82,7 +82,9 @@ test('docker compose holds no secret, and complains when one is not given', () =
     }
   }
   const given = newEnv();
-  const demanded = Object.keys(given).filter((name) => !['HTTP_PORT', 'METRICS_TOKEN', 'COMPOSE_PROFILES'].includes(name));
+  const demanded = Object.keys(given).filter(
+    (name) => !['HTTP_PORT', 'METRICS_TOKEN', 'COMPOSE_PROFILES'].includes(name),
+  );
   for (const name of demanded)
     expect(() =>
       services.map(([service, { environment }]) => environment && environmentOf(service, { ...given, [name]: '' })),
