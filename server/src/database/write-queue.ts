@@ -21,7 +21,11 @@ export function writeQueue(writer: DataSource) {
 
   async function drain(): Promise<void> {
     isDraining = true;
-    while (turns.length > 0) await commitTogether(writer.createQueryRunner(), turns.splice(0, MOST_TOGETHER));
+    while (turns.length > 0) {
+      const together = turns.splice(0, MOST_TOGETHER);
+      // A fault beyond those that they are told of may not keep the next from their turn.
+      await commitTogether(writer.createQueryRunner(), together).catch((fault: unknown) => refuseAll(together, fault));
+    }
     isDraining = false;
   }
 
@@ -54,9 +58,13 @@ async function commitTogether(runner: QueryRunner, turns: readonly Turn[]): Prom
     await runner.commitTransaction();
     for (const told of tell) told();
   } catch (fault) {
+    refuseAll(turns, fault);
     await takeBack(runner);
-    for (const { refuse } of turns) refuse(fault);
   }
+}
+
+function refuseAll(turns: readonly Turn[], fault: unknown): void {
+  for (const { refuse } of turns) refuse(fault);
 }
 
 /** Does one of several writes so that it alone is taken back when it fails. */
