@@ -13,13 +13,14 @@ const proxy: Record<string, ProxyOptions> = {
 };
 
 // A slow line pays for each file: what every page needs travels as one, what reads from the server as another, and so
-// does what a card of a room is made of.
+// do what a card of a room is made of, and the menus of who is signed in.
 const BASE =
   /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|i18next|react-i18next|@mantine\/(core(?!.*\/Textarea\/)|hooks)|clsx)\//;
 const DATA =
   /node_modules\/(@apollo(?!\/client\/link\/subscriptions)|rxjs|optimism|@wry)\/|src\/apollo\/(?!session\.ts|refresh-session\.graphql|upload|socket)/;
 const CARDS = /client\/src\/features\/(bookmarks\/|rooms\/(rent|room-card|room-tile)\.)/;
-const PARTS = /client\/src\/(ui|lib)\/|node_modules\/@tabler\//;
+const SIGNED_IN = /client\/src\/features\/(dashboard\/|chats\/(unread-chats|log-failure)\.)/;
+const PARTS = /client\/src\/(ui\/(?!text-area-field)|lib\/)|node_modules\/@tabler\//;
 
 /** Leaves out of the catalogue what no screen names whole, such as letters and the refusals of the server. */
 function screenTexts(): Plugin {
@@ -75,6 +76,7 @@ export default defineConfig({
             { name: 'base', test: BASE, priority: 3 },
             { name: 'data', test: DATA, priority: 2 },
             { name: 'cards', test: CARDS, minShareCount: 2, priority: 1 },
+            { name: 'signed-in', test: SIGNED_IN, priority: 1 },
             { name: 'parts', test: PARTS, minShareCount: 2, priority: 1 },
           ],
         },

@@ -36,6 +36,13 @@ async function expectSaved(page: Page, isSaved: boolean): Promise<void> {
   });
 }
 
+/** Until then a press does nothing. */
+async function expectAnswered(page: Page): Promise<void> {
+  await soon(async () => {
+    expect(await button(page).getAttribute('aria-busy')).toBe('false');
+  });
+}
+
 async function expectStored(count: number): Promise<void> {
   await soon(async () => {
     expect(await stored()).toHaveLength(count);
@@ -133,6 +140,7 @@ test('ROOM-23: with the keyboard a card keeps its room without leaving the list'
   await page.keyboard.press('Space');
   await expectSaved(page, true);
   await expectStored(1);
+  await expectAnswered(page);
   await page.keyboard.press('Enter');
   await expectSaved(page, false);
   await expectPath(page, '/search');

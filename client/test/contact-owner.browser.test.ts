@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { anOwner, aRoom } from '../../server/test/builders';
 import { PHONE } from './browser';
 import { chatOf, storedChats, storedTexts } from './chatting';
-import { expectShown, soon } from './looking';
+import { expectPath, expectShown, soon } from './looking';
 import { cut, hold, intercept } from './network';
 import { type SignedIn, useSite } from './site';
 
@@ -47,6 +47,23 @@ test('ROOM-26: a visitor who submits is told that nobody is logged in, and keeps
   await submit(page).click();
   await expectShown(page.getByText('Oops, it seems like you are not logged in..', { exact: true }));
   expect(await fields(page).message.inputValue()).toBe('Is it free in June?');
+});
+
+test('ROOM-26: the login beside it leads back to the room, with what was typed', async () => {
+  const page = await site.visit(path);
+  await fillIn(page);
+  await submit(page).click();
+  await page.getByRole('link', { name: 'Go to Login' }).click();
+  await page.getByRole('button', { name: 'User', exact: true }).click();
+  await page.getByLabel('Email').fill(ravi.email);
+  await page.getByLabel('Password', { exact: true }).fill(ravi.password);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expectPath(page, path);
+  await expectShown(submit(page));
+  expect(await fields(page).name.inputValue()).toBe('Ravi Kumar');
+  expect(await fields(page).phone.inputValue()).toBe('98765 43210');
+  await submit(page).click();
+  await expectShown(page.getByText(SENT, { exact: true }));
 });
 
 test('ROOM-27: the owner of the room cannot write to themselves', async () => {

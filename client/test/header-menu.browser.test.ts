@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { Page, WebSocket } from 'playwright-core';
 import { User } from '../../server/src/users';
 import { PHONE } from './browser';
+import { chatOf } from './chatting';
 import { expectCount, expectPath, expectShown, expectTexts, soon } from './looking';
 import { cut, hold } from './network';
 import { useSite } from './site';
@@ -12,6 +13,14 @@ const avatar = (page: Page) => header(page).getByRole('button', { name: 'Your ac
 const menu = (page: Page) => header(page).getByRole('navigation', { name: 'Your account' });
 const entries = (page: Page) => menu(page).getByRole('link');
 const photo = (page: Page) => avatar(page).locator('img');
+
+/** The page behaves as though its tab were in front, or behind another. */
+async function show(page: Page, state: DocumentVisibilityState): Promise<void> {
+  await page.evaluate((shown) => {
+    Object.defineProperty(document, 'visibilityState', { value: shown, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+}
 
 test('NAV-13 NAV-14: who is signed in sees an avatar in the place of Login and Submit PG, the default one without a photo', async () => {
   const asha = await site.signedIn();
@@ -112,6 +121,38 @@ test('NAV-16: the menu closes by Escape, by a press elsewhere and by a followed 
   await menu(page).waitFor({ state: 'hidden' });
 });
 
+test('PLC-01 DASH-12: on every page, on a phone too, the avatar counts the chats with something unread, live', async () => {
+  const asha = await site.signedIn({ role: 'OWNER' });
+  const page = await asha.visit('/info/about', PHONE);
+  await expectShown(avatar(page));
+  await expectCount(avatar(page).getByRole('img'), 0);
+  const meera = await site.signedIn();
+  await chatOf(meera, asha, [[meera, 'Is it free?']]);
+  await expectShown(header(page).getByRole('button', { name: 'Your account, chats with unread messages: 1' }));
+  await expectTexts(avatar(page), ['1']);
+  await avatar(page).click();
+  await expectTexts(entries(page).filter({ hasText: 'Messages' }), ['Messages 1']);
+  await entries(page).filter({ hasText: 'Messages' }).click();
+  await page.getByRole('main').getByRole('link').filter({ hasText: 'Is it free?' }).click();
+  await expectShown(header(page).getByRole('button', { name: 'Your account', exact: true }));
+  await expectTexts(avatar(page), ['']);
+});
+
+test('a page that nobody sees holds no line for the count, and has it when it is looked at again', async () => {
+  const lines: WebSocket[] = [];
+  const prepare = (page: Page) => Promise.resolve(page.on('websocket', (line) => lines.push(line)));
+  const asha = await site.signedIn({ role: 'OWNER' });
+  const page = await asha.visit('/info/about', { prepare });
+  await soon(() => Promise.resolve(expect(lines).toHaveLength(1)));
+  await show(page, 'hidden');
+  await soon(() => Promise.resolve(expect(lines[0]?.isClosed()).toBe(true)));
+  const meera = await site.signedIn();
+  await chatOf(meera, asha, [[meera, 'Is it free?']]);
+  await expectTexts(avatar(page), ['']);
+  await show(page, 'visible');
+  await expectTexts(avatar(page), ['1']);
+});
+
 test.each(['/auth/logout', '/user/logout', '/owner/logout'])(
   'AUTH-42 CON-09: %s signs out and lands on the home page',
   async (path) => {
@@ -150,5 +191,5 @@ test("a visitor's home page loads nothing of sessions or data before it is scrol
   const page = await site.visit('/', { ...PHONE, prepare });
   await expectShown(page.getByRole('heading', { name: 'Find Your Perfect Space' }));
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((path) => /graphql|assets\/(data|session|account)/.test(path))).toEqual([]);
+  expect(asked.filter((path) => /graphql|assets\/(data|session|account|inbox|signed-in)/.test(path))).toEqual([]);
 });

@@ -66,6 +66,10 @@ test('PLC-06 PLC-07 CON-24: a reported room is held by an operator, gone for all
   const own = await asha.visit('/owner/pgs');
   await expectShown(cards(own).getByText(`Our team has taken this room off, and it cannot be made public: ${NOTE}`));
   await expectShown(cards(own).getByText('Held', { exact: true }));
+  await cards(own).getByRole('link', { name: 'View Ganga Hostel' }).click();
+  await expectShown(main(own).getByRole('heading', { name: 'Ganga Hostel', level: 1 }));
+  await expectShown(main(own).getByText(`Our team has taken this room off, and it cannot be made public: ${NOTE}`));
+  await own.goBack();
 
   await operator('release', room.id);
   await expectFound(['Ganga Hostel']);

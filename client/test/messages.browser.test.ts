@@ -80,6 +80,21 @@ test('MSG-06 MSG-07: on a phone an entry opens its chat, and the back button the
   expect(await log(page).isVisible()).toBe(false);
 });
 
+test('MSG-07: who has gone from chat to list and back leaves the messages by one step of the browser', async () => {
+  const chatId = await chatOf(ravi, asha, [[asha, 'Come and see it']]);
+  const page = await ravi.visit('/user/settings', PHONE);
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Messages' }).click();
+  for (let times = 0; times < 2; times += 1) {
+    await entries(page).click();
+    await expectPath(page, `/user/messages?chat=${chatId}`);
+    await page.getByRole('button', { name: 'Back to chats' }).click();
+    await expectPath(page, '/user/messages');
+  }
+  await page.goBack();
+  await expectPath(page, '/user/settings');
+});
+
 test('on a phone the send box and the newest message stay in sight above the keyboard', async () => {
   const chatId = await chatOf(
     ravi,

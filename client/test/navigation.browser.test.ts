@@ -60,10 +60,18 @@ test('NAV-08: a fault that breaks the frame of every page still shows the error 
   await expectCount(page.getByRole('contentinfo'), 0);
 });
 
-test('a page whose code cannot be fetched shows the error screen', async () => {
+test('a page whose code cannot be fetched is not called missing, and can be tried again', async () => {
   const withoutSearch = (page: Page) => page.route('**/assets/search-*.js', (route) => route.abort());
   const page = await site.visit('/search', { prepare: withoutSearch });
-  await expectErrorScreen(page);
+  await expectShown(
+    page.getByRole('heading', { name: 'Oops! Something went wrong', level: 1 }),
+    page.getByText('This page could not be loaded. Check your connection and try again.'),
+    page.getByRole('link', { name: 'Back to Home' }),
+  );
+  await expectCount(page.getByText('does not exist'), 0);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expectShown(page.getByRole('heading', { name: 'Rooms to rent' }));
 });
 
 test('NAV-09 NAV-10: from every page the header leads home, to About and to Contact', async () => {
@@ -95,6 +103,22 @@ test('NAV-10 NAV-12: on a phone the links are behind a menu, which a followed li
   await expectShown(about, header(page).getByRole('link', { name: 'Submit PG' }));
   await about.click();
   await expectPath(page, '/info/about');
+  await about.waitFor({ state: 'hidden' });
+});
+
+test('the menu of a phone comes before its links for the keyboard; Escape and a press elsewhere close it', async () => {
+  const page = await site.visit('/info/about', PHONE);
+  const about = header(page).getByRole('link', { name: 'About' });
+  const toggle = header(page).getByRole('button', { name: /menu/ });
+  await toggle.click();
+  await page.keyboard.press('Tab');
+  expect(await about.evaluate((link) => link === document.activeElement)).toBe(true);
+  await page.keyboard.press('Escape');
+  await about.waitFor({ state: 'hidden' });
+  expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true);
+  await toggle.click();
+  await expectShown(about);
+  await page.mouse.click(20, 700);
   await about.waitFor({ state: 'hidden' });
 });
 

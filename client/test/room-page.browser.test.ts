@@ -55,6 +55,17 @@ test('ROOM-03 ROOM-34 UI-13: a visitor sees name, location and price per month w
   );
 });
 
+test('letters of Hindi are brought along, for those pages only that have some', async () => {
+  const brought = (page: Page) =>
+    page.evaluate(() =>
+      Array.from(document.fonts).some(({ family, status }) => family.includes('Devanagari') && status === 'loaded'),
+    );
+  const { page: english } = await openRoom({ name: 'Ganga Bhavan', description: 'Quiet' });
+  expect(await brought(english)).toBe(false);
+  const { page: hindi } = await openRoom({ name: 'गंगा भवन' });
+  await soon(async () => expect(await brought(hindi)).toBe(true));
+});
+
 test('ROOM-04: the buttons are Save, Share and Report', async () => {
   const { page } = await openRoom();
   await expectShown(page.getByRole('button', { name: 'Save' }), page.getByRole('button', { name: 'Share' }));

@@ -49,7 +49,7 @@ const roles = ['USER', 'OWNER'] as const;
 test.each(roles)('SET-02 SET-04: Delete Account is refused to the role %s, and the account stays', async (role) => {
   const page = await openSettings(role);
   const sent: string[] = [];
-  page.on('request', (request) => sent.push(request.url()));
+  page.on('request', (request) => request.url().endsWith('/graphql') && sent.push(request.postData() ?? ''));
   await page.getByRole('button', { name: 'Delete Account', exact: true }).click();
   await expectShown(deletionRefused(page));
   expect(sent).toEqual([]);

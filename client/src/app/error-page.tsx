@@ -5,22 +5,32 @@ import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths';
 import { Outcome } from '../ui/outcome';
 import { PageTitle } from '../ui/page-title';
+import { RetryButton } from '../ui/retry-button';
 
-export function ErrorPage() {
+/** In the place of a page that does not exist, or of one that could not be loaded. */
+export function ErrorPage({ exists = false }: { exists?: boolean }) {
   const { t } = useTranslation();
   return (
     <Outcome
       as="h1"
       icon={<IconMapOff size={40} stroke={1.5} aria-hidden />}
       title={t('errorPage.title')}
-      text={t('errorPage.text')}
+      text={t(exists ? 'errorPage.notLoaded' : 'errorPage.text')}
       action={
-        <Button component={Link} to={paths.home()} size="md" leftSection={<IconHome size={20} aria-hidden />}>
-          {t('errorPage.backToHome')}
-        </Button>
+        <>
+          {exists && <RetryButton onRetry={reload} />}
+          <Button component={Link} to={paths.home()} size="md" leftSection={<IconHome size={20} aria-hidden />}>
+            {t('errorPage.backToHome')}
+          </Button>
+        </>
       }
     >
       <PageTitle title={t('errorPage.title')} />
     </Outcome>
   );
+}
+
+// A newer release has other files: only the whole page, fetched anew, knows them.
+function reload(): void {
+  window.location.reload();
 }

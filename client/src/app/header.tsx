@@ -1,24 +1,19 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconMenu2, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths';
 import { useSignedInHint } from '../lib/signed-in-hint';
 import { FailureBoundary } from '../ui/failure-boundary';
+import { useDisclosure } from '../ui/use-disclosure';
 import styles from './header.module.css';
 
 // A visitor does not pay for it.
-const AccountMenu = lazy(() =>
-  import('../features/dashboard/account-menu').then((menu) => ({ default: menu.AccountMenu })),
-);
+const Account = lazy(() => import('./account').then((account) => ({ default: account.Account })));
 
 export function Header() {
   const { t } = useTranslation();
-  const { key } = useLocation();
-  const [openedAt, setOpenedAt] = useState<string>();
-  // Belongs to the place it was opened at, so following a link closes it.
-  const isOpen = openedAt === key;
   const isVisitor = useSignedInHint() === null;
   return (
     <header className={styles['header']}>
@@ -27,20 +22,35 @@ export function Header() {
           <img src="/favicon.svg" alt="" width={30} height={30} />
           {t('product.name')}
         </Link>
-        <nav id="site-links" className={styles['links']} data-open={isOpen} aria-label={t('header.siteLinks')}>
-          <Link to={paths.about()}>{t('header.about')}</Link>
-          <Link to={paths.contact()}>{t('header.contact')}</Link>
-          {isVisitor && <Link to={paths.submitPg()}>{t('header.submitPg')}</Link>}
-        </nav>
-        {isVisitor ? <LoginButton /> : <Account />}
-        <MenuToggle
-          isOpen={isOpen}
-          onToggle={() => {
-            setOpenedAt(isOpen ? undefined : key);
-          }}
-        />
+        <SiteLinks isVisitor={isVisitor} />
+        {isVisitor ? <LoginButton /> : <AwaitedAccount />}
       </div>
     </header>
+  );
+}
+
+function SiteLinks({ isVisitor }: { isVisitor: boolean }) {
+  const { t } = useTranslation();
+  const { isOpen, toggle, holder } = useDisclosure();
+  return (
+    <div ref={holder} className={styles['site']}>
+      <ActionIcon
+        className={styles['toggle'] ?? ''}
+        variant="subtle"
+        size={44}
+        aria-label={t(isOpen ? 'header.closeMenu' : 'header.openMenu')}
+        aria-expanded={isOpen}
+        aria-controls="site-links"
+        onClick={toggle}
+      >
+        {isOpen ? <IconX aria-hidden /> : <IconMenu2 aria-hidden />}
+      </ActionIcon>
+      <nav id="site-links" className={styles['links']} data-open={isOpen} aria-label={t('header.siteLinks')}>
+        <Link to={paths.about()}>{t('header.about')}</Link>
+        <Link to={paths.contact()}>{t('header.contact')}</Link>
+        {isVisitor && <Link to={paths.submitPg()}>{t('header.submitPg')}</Link>}
+      </nav>
+    </div>
   );
 }
 
@@ -53,30 +63,13 @@ function LoginButton() {
   );
 }
 
-function Account() {
+function AwaitedAccount() {
   const awaited = <div className={styles['awaited']} aria-hidden />;
   return (
     <FailureBoundary fallback={awaited}>
       <Suspense fallback={awaited}>
-        <AccountMenu />
+        <Account />
       </Suspense>
     </FailureBoundary>
-  );
-}
-
-function MenuToggle({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <ActionIcon
-      className={styles['toggle'] ?? ''}
-      variant="subtle"
-      size={44}
-      aria-label={t(isOpen ? 'header.closeMenu' : 'header.openMenu')}
-      aria-expanded={isOpen}
-      aria-controls="site-links"
-      onClick={onToggle}
-    >
-      {isOpen ? <IconX aria-hidden /> : <IconMenu2 aria-hidden />}
-    </ActionIcon>
   );
 }

@@ -62,7 +62,7 @@ export const router = createBrowserRouter([
     errorElement: <ErrorPage />,
     children: [
       {
-        errorElement: <ErrorPage />,
+        errorElement: <ErrorPage exists />,
         hydrateFallbackElement: <PageLoading />,
         children: [
           homePage,

@@ -1,8 +1,7 @@
 import { Button, createTheme, Input, type CSSVariablesResolver } from '@mantine/core';
 
 const fontFamily =
-  "'Figtree Variable', 'Figtree Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, " +
-  "'Noto Sans', 'Noto Sans Devanagari', 'Nirmala UI', 'Kohinoor Devanagari', Mangal, sans-serif";
+  "'Figtree Variable', 'Figtree Fallback', Devanagari, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
 export const theme = createTheme({
   fontFamily,

@@ -1,6 +1,6 @@
 import { type Location, Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../../apollo/session';
-import { useInbox } from '../../features/chats/use-inbox';
+import { useUnreadChats } from '../../features/chats/unread-chats';
 import { LoadingDashboard } from '../../features/dashboard/loading-dashboard';
 import { Sidebar } from '../../features/dashboard/sidebar';
 import { inOwnDashboard, mayOpen, segmentOf } from '../../lib/dashboard-pages';
@@ -29,7 +29,7 @@ function ToLogin() {
 function Dashboard({ segment }: { segment: RoleSegment }) {
   const location: Location<unknown> = useLocation();
   const { pathname, search, hash, state } = location;
-  const unread = useInbox();
+  const unread = useUnreadChats();
   const own = inOwnDashboard(pathname, segment);
   if (own !== pathname) return <Navigate to={{ pathname: own, search, hash }} state={state} replace />;
   if (!mayOpen(own, segment)) return <ErrorPage />;

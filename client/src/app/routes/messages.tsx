@@ -1,7 +1,6 @@
 import { IconMessages } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import { ChatList } from '../../features/chats/chat-list';
 import { Conversation } from '../../features/chats/conversation';
 import { Outcome } from '../../ui/outcome';
@@ -14,8 +13,7 @@ const NOTICE_LASTS = 4000;
 
 export function MessagesPage() {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
-  const { chatId, close } = useOpenChat();
+  const { chatId, close, linkTo } = useOpenChat();
   const { notice, show } = useNotice();
   const say = useCallback(
     (text: string) => {
@@ -30,7 +28,7 @@ export function MessagesPage() {
         <h1 id="chats-title" className={styles['title']}>
           {t('chats.title')}
         </h1>
-        <ChatList openChat={chatId} linkTo={(id) => `${pathname}?chat=${encodeURIComponent(id)}`} />
+        <ChatList openChat={chatId} linkTo={linkTo} />
       </section>
       <div className={styles['reading']}>
         {chatId === undefined ? (

@@ -68,7 +68,7 @@ function ShownNotice({ notices: { shown, clear } }: { notices: Notices }) {
   return (
     <div className={styles['notice']}>
       <AlertBanner kind={shown.kind} text={shown.text} onClose={clear}>
-        {shown.needsLogin && <LoginLink />}
+        {shown.needsLogin && <LoginLink state={shown.handedBack} />}
       </AlertBanner>
     </div>
   );

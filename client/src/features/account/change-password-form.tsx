@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../../ui/password-field';
 import styles from './privacy-settings.module.css';
 import type { Said } from './said';
+import { SettingsCard } from './settings-card';
 import { type PasswordOutcome, useChangePassword } from './use-change-password';
 
 const EMPTY = { currentPassword: '', password: '' };
@@ -31,8 +32,7 @@ export function ChangePasswordForm({ say }: { say: (said: Said) => void }) {
     },
   });
   return (
-    <section className={styles['card']}>
-      <h2>{t('changePassword.title')}</h2>
+    <SettingsCard title={t('changePassword.title')}>
       <form
         ref={form}
         className={styles['form']}
@@ -57,7 +57,7 @@ export function ChangePasswordForm({ say }: { say: (said: Said) => void }) {
           {t('changePassword.save')}
         </Button>
       </form>
-    </section>
+    </SettingsCard>
   );
 }
 

@@ -7,16 +7,15 @@ import { Spinner } from '../../ui/spinner';
 import styles from './chat-letters.module.css';
 import { type ChatLetters_UserFragment, useChatLettersQuery } from './chat-letters.generated';
 import type { Said } from './said';
+import { SettingsCard } from './settings-card';
 import { useChooseChatLetters } from './use-choose-chat-letters';
 
 export function ChatLetters({ say }: { say: (said: Said) => void }) {
   const { t } = useTranslation();
   return (
-    <section className={styles['card']}>
-      <h2>{t('chatLetters.title')}</h2>
-      <p className={styles['words']}>{t('chatLetters.hint')}</p>
+    <SettingsCard title={t('chatLetters.title')} hint={t('chatLetters.hint')}>
       <LoadedChoice say={say} />
-    </section>
+    </SettingsCard>
   );
 }
 

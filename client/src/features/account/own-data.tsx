@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './privacy-settings.module.css';
 import type { Said } from './said';
+import { SettingsCard } from './settings-card';
 import { useDownloadOwnData } from './use-download-own-data';
 
 export function OwnData({ say }: { say: (said: Said) => void }) {
@@ -11,9 +12,7 @@ export function OwnData({ say }: { say: (said: Said) => void }) {
   const [isLoading, setIsLoading] = useState(false);
   const download = useDownloadOwnData();
   return (
-    <section className={styles['card']}>
-      <h2>{t('ownData.title')}</h2>
-      <p className={styles['words']}>{t('ownData.hint')}</p>
+    <SettingsCard title={t('ownData.title')} hint={t('ownData.hint')}>
       <Button
         variant="outline"
         leftSection={<IconDownload size={20} aria-hidden />}
@@ -30,6 +29,6 @@ export function OwnData({ say }: { say: (said: Said) => void }) {
       >
         {t('ownData.download')}
       </Button>
-    </section>
+    </SettingsCard>
   );
 }

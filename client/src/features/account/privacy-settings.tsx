@@ -8,6 +8,7 @@ import { ChatLetters } from './chat-letters';
 import { OwnData } from './own-data';
 import styles from './privacy-settings.module.css';
 import type { Said } from './said';
+import { SettingsCard } from './settings-card';
 import { SignedInDevices } from './signed-in-devices';
 
 const DELETION_NOTICE_LASTS = 3000;
@@ -34,9 +35,7 @@ export function PrivacySettings() {
       <SignedInDevices say={say} />
       <ChangePasswordForm say={say} />
       <OwnData say={say} />
-      <section className={styles['card']}>
-        <h2>{t('settings.deleteAccount')}</h2>
-        <p className={styles['words']}>{t('settings.deletionHint')}</p>
+      <SettingsCard title={t('settings.deleteAccount')} hint={t('settings.deletionHint')}>
         <Button
           variant="outline"
           color="red.9"
@@ -46,7 +45,7 @@ export function PrivacySettings() {
         >
           {t('settings.deleteAccount')}
         </Button>
-      </section>
+      </SettingsCard>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { texts } from '../../lib/texts';
 import { RetryButton } from '../../ui/retry-button';
 import { Spinner } from '../../ui/spinner';
 import type { Said } from './said';
+import { SettingsCard } from './settings-card';
 import styles from './signed-in-devices.module.css';
 import { type SignedInDevice_DeviceFragment, useSignedInDevicesQuery } from './signed-in-devices.generated';
 import { useSignOutDevices } from './use-sign-out-devices';
@@ -15,10 +16,9 @@ type Device = SignedInDevice_DeviceFragment;
 export function SignedInDevices({ say }: { say: (said: Said) => void }) {
   const { t } = useTranslation();
   return (
-    <section className={styles['card']}>
-      <h2>{t('devices.title')}</h2>
+    <SettingsCard title={t('devices.title')}>
       <LoadedDevices say={say} />
-    </section>
+    </SettingsCard>
   );
 }
 

@@ -16,7 +16,7 @@ export function CardSave({ room }: { room: CardSave_RoomFragment }) {
     if (outcome.kind === 'done') clear();
     else show(noticeOf(outcome));
   };
-  const { isSaved, press } = useSaved(room, say);
+  const { isSaved, isBusy, press } = useSaved(room, say);
   const Icon = isSaved ? IconBookmarkFilled : IconBookmark;
   return (
     <>
@@ -27,6 +27,7 @@ export function CardSave({ room }: { room: CardSave_RoomFragment }) {
         radius={22}
         aria-label={t('card.save', { name: room.name })}
         aria-pressed={isSaved}
+        aria-busy={isBusy}
         onClick={press}
       >
         <Icon size={24} aria-hidden />

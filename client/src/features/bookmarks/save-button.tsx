@@ -13,13 +13,14 @@ interface SaveButtonProps {
 /** Keeps a room, or keeps it no more. */
 export function SaveButton({ room, onOutcome }: SaveButtonProps) {
   const { t } = useTranslation();
-  const { isSaved, press } = useSaved(room, onOutcome);
+  const { isSaved, isBusy, press } = useSaved(room, onOutcome);
   const Icon = isSaved ? IconBookmarkFilled : IconBookmark;
   return (
     <Button
       variant={isSaved ? 'light' : 'default'}
       size="md"
       leftSection={<Icon size={20} aria-hidden />}
+      aria-busy={isBusy}
       onClick={press}
     >
       {t(isSaved ? 'room.saved' : 'room.save')}

@@ -25,6 +25,8 @@ export function useSaved(room: SaveButton_RoomFragment, onOutcome: (outcome: Boo
   };
   return {
     isSaved,
+    /** Whether a change is on its way; a press meanwhile does nothing. */
+    isBusy: wanted !== undefined,
     press: () => {
       void press();
     },

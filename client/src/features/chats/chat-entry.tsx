@@ -6,20 +6,26 @@ import type { ChatEntry_ChatFragment } from './chat-entry.generated';
 import styles from './chat-entry.module.css';
 import { PartnerPhoto, usePartnerName } from './partner';
 
+/** Where a chat is read, with what that place is handed. */
+export interface ChatLink {
+  to: string;
+  state: unknown;
+}
+
 interface ChatEntryProps {
   chat: ChatEntry_ChatFragment;
-  to: string;
+  link: ChatLink;
   isOpen: boolean;
 }
 
 export function ChatEntry({
   chat: { otherParty, lastMessage, unreadCount, lastActiveAt },
-  to,
+  link,
   isOpen,
 }: ChatEntryProps) {
   const { t } = useTranslation();
   return (
-    <Link to={to} className={styles['entry']} aria-current={isOpen ? 'true' : undefined}>
+    <Link {...link} className={styles['entry']} aria-current={isOpen ? 'true' : undefined}>
       <PartnerPhoto partner={otherParty} size={48} />
       <div className={styles['words']}>
         <p className={styles['name']} dir="auto">

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { Outcome } from '../../ui/outcome';
 import { RetryButton } from '../../ui/retry-button';
 import { Spinner } from '../../ui/spinner';
-import { ChatEntry } from './chat-entry';
+import { ChatEntry, type ChatLink } from './chat-entry';
 import { type ChatList_ChatsFragment, useChatsQuery } from './chat-list.generated';
 import styles from './chat-list.module.css';
 import { logFailure } from './log-failure';
 
 interface ChatListProps {
   openChat: string | undefined;
-  linkTo: (chatId: string) => string;
+  linkTo: (chatId: string) => ChatLink;
 }
 
 export function ChatList(props: ChatListProps) {
@@ -55,7 +55,7 @@ function Entries({ chats: { nodes, pageInfo }, openChat, linkTo, onMore }: Entri
       <ul className={styles['entries']}>
         {nodes.map((chat) => (
           <li key={chat.id}>
-            <ChatEntry chat={chat} to={linkTo(chat.id)} isOpen={chat.id === openChat} />
+            <ChatEntry chat={chat} link={linkTo(chat.id)} isOpen={chat.id === openChat} />
           </li>
         ))}
       </ul>

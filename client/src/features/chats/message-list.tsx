@@ -40,7 +40,15 @@ export function MessageList({ chat, outbox, isTyping, onOlder, say }: MessageLis
   const isEmpty = nodes.length === 0 && outbox.unsent.length === 0;
   return (
     <div className={styles['around']}>
-      <div ref={list} className={styles['list']} role="log" aria-label={t('chat.messages')} onScroll={onScroll}>
+      <div
+        ref={list}
+        className={styles['list']}
+        role="log"
+        aria-label={t('chat.messages')}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Who has no mouse scrolls it with the arrow keys.
+        tabIndex={0}
+        onScroll={onScroll}
+      >
         <Top chat={chat} onOlder={onOlder} />
         {isEmpty && <p className={styles['empty']}>{t('chat.startConversation')}</p>}
         <Sent chat={chat} say={say} />

@@ -1,15 +1,36 @@
+import { useEffect, useSyncExternalStore } from 'react';
 import { useInboxSubscription } from './inbox.generated';
 import { listAnew } from './inbox-list';
 import { logFailure } from './log-failure';
+import { tellUnreadChats } from './unread-chats';
 
-/** Follows the signed-in person's chats, whose list it keeps up to date. Gives how many have something unread. */
-export function useInbox(): number {
-  const { data } = useInboxSubscription({
+/**
+ * Follows the signed-in person's chats: keeps their list, and how many have something unread, up to date. A page that
+ * nobody sees holds no line for it.
+ */
+export function useInbox(): void {
+  const isHidden = useSyncExternalStore(subscribe, () => document.visibilityState === 'hidden');
+  useInboxSubscription({
+    skip: isHidden,
     fetchPolicy: 'no-cache',
     onData: ({ client: { cache }, data: { data: news } }) => {
-      if (news) listAnew(cache, news.inbox.chats);
+      if (!news) return;
+      tellUnreadChats(news.inbox.unreadChats);
+      listAnew(cache, news.inbox.chats);
     },
     onError: logFailure,
   });
-  return data?.inbox.unreadChats ?? 0;
+  useEffect(
+    () => () => {
+      tellUnreadChats(0);
+    },
+    [],
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => {
+    document.removeEventListener('visibilitychange', listener);
+  };
 }

@@ -2,27 +2,29 @@ import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AlertKind } from '../../ui/alert-banner';
-import { TextAreaField, TextField } from '../../ui/field';
+import { type Location, useLocation } from 'react-router-dom';
+import { TextField } from '../../ui/field';
+import { TextAreaField } from '../../ui/text-area-field';
+import type { Notice } from '../../ui/use-notice';
 import styles from './contact-owner-form.module.css';
-import { type FirstWord, useContactOwner } from './use-contact-owner';
+import { type FirstWord, NOTHING_WRITTEN, writtenBefore } from './first-word';
+import { useContactOwner } from './use-contact-owner';
 
 interface ContactOwnerFormProps {
   id: string;
   roomId: string;
-  say: (said: { kind: AlertKind; text: string }) => void;
+  say: (said: Notice) => void;
 }
-
-const EMPTY: FirstWord = { name: '', phoneNumber: '', message: '' };
 
 export function ContactOwnerForm({ id, roomId, say }: ContactOwnerFormProps) {
   const { t } = useTranslation();
-  const [word, setWord] = useState(EMPTY);
+  const location: Location<unknown> = useLocation();
+  const [word, setWord] = useState(() => writtenBefore(location.state));
   const { contactOwner, isSending } = useContactOwner(roomId);
   const send = async () => {
     if (isSending) return;
     const said = await contactOwner(word);
-    if (said.kind === 'success') setWord(EMPTY);
+    if (said.kind === 'success') setWord(NOTHING_WRITTEN);
     say(said);
   };
   const field = (name: keyof FirstWord) => ({

@@ -3,19 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { refusalCode } from '../../apollo/refusal';
 import { useSession } from '../../apollo/session';
 import { newKey } from '../../lib/new-key';
-import type { AlertKind } from '../../ui/alert-banner';
+import type { Notice } from '../../ui/use-notice';
 import { useContactOwnerMutation } from './contact-owner.generated';
-
-export interface FirstWord {
-  name: string;
-  phoneNumber: string;
-  message: string;
-}
-
-interface Said {
-  kind: AlertKind;
-  text: string;
-}
+import type { FirstWord } from './first-word';
 
 /** Writes to the owner of a room; the same words sent again after a failure make no second message. */
 export function useContactOwner(roomId: string) {
@@ -23,9 +13,14 @@ export function useContactOwner(roomId: string) {
   const session = useSession();
   const [send, { loading }] = useContactOwnerMutation();
   const tried = useRef<{ words: string; clientKey: string }>(undefined);
-  const loginRequired: Said = { kind: 'warning', text: t('contactOwner.loginRequired') };
 
-  const contactOwner = async (word: FirstWord): Promise<Said> => {
+  const contactOwner = async (word: FirstWord): Promise<Notice> => {
+    const loginRequired: Notice = {
+      kind: 'warning',
+      text: t('contactOwner.loginRequired'),
+      needsLogin: true,
+      handedBack: { word },
+    };
     if (session.status === 'visitor') return loginRequired;
     const words = JSON.stringify(word);
     if (tried.current?.words !== words) tried.current = { words, clientKey: newKey() };

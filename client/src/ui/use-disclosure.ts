@@ -28,13 +28,13 @@ function useClosing(isOpen: boolean, holder: RefObject<HTMLElement | null>, setO
       setOpenedAt(undefined);
       holder.current?.querySelector('button')?.focus();
     };
-    document.addEventListener('pointerdown', leave);
-    document.addEventListener('focusin', leave);
-    document.addEventListener('keydown', press);
+    const closing = new AbortController();
+    const { signal } = closing;
+    document.addEventListener('pointerdown', leave, { signal });
+    document.addEventListener('focusin', leave, { signal });
+    document.addEventListener('keydown', press, { signal });
     return () => {
-      document.removeEventListener('pointerdown', leave);
-      document.removeEventListener('focusin', leave);
-      document.removeEventListener('keydown', press);
+      closing.abort();
     };
   }, [isOpen, holder, setOpenedAt]);
 }
