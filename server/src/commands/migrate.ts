@@ -1,10 +1,10 @@
-import { EnvError, readEnv } from '../config/env';
+import { readEnv } from '../config/env';
 import { migrationSource, opened } from '../database/open';
-import { lastWords } from '../kernel/cannot-start';
+import { CannotStart, lastWords } from '../kernel/cannot-start';
 
 /** `migrate` brings the database to the newest form; `migrate undo` takes the last step back. */
 async function migrate(verb: string | undefined): Promise<void> {
-  if (verb !== undefined && verb !== 'undo') throw new EnvError([`migrate: knows no "${verb}"; say nothing, or undo`]);
+  if (verb !== undefined && verb !== 'undo') throw new CannotStart(`migrate knows no "${verb}"; say nothing, or undo`);
   const source = await opened(migrationSource(readEnv()));
   try {
     if (verb === 'undo') await source.undoLastMigration();

@@ -1,18 +1,14 @@
 import { parseArgs } from 'node:util';
 import { loadTown } from '../demo/load-town';
+import { CannotStart } from '../kernel/cannot-start';
 import { progressBar } from './progress-bar';
 import { runCommand } from './run-command';
 
 const MOST_ROOMS = 1_000_000;
 
-const { values } = parseArgs({
-  options: { rooms: { type: 'string', default: '300' }, seed: { type: 'string', default: '1' } },
-});
-
 // `npm run seed -- --rooms N --seed S`: made-up rooms, the same for the same seed. Stopped, it goes on when run again.
 runCommand(async (stores) => {
-  const rooms = wholeNumber('--rooms', values.rooms, MOST_ROOMS);
-  const seed = wholeNumber('--seed', values.seed, 2 ** 31 - 1);
+  const { rooms, seed } = asked(process.argv.slice(2));
   const bars = { rooms: progressBar('Rooms  '), indexes: progressBar('Indexes'), texts: progressBar('Texts  ') };
   await loadTown(stores, {
     seed,
@@ -28,6 +24,19 @@ runCommand(async (stores) => {
     `${rooms.toLocaleString('en-IN')} rooms are in after ${String(Math.round(process.uptime()))} s, at most ${String(memory)} MB of memory.\n`,
   );
 });
+
+function asked(args: string[]): { rooms: number; seed: number } {
+  try {
+    const options = { rooms: { type: 'string', default: '300' }, seed: { type: 'string', default: '1' } } as const;
+    const { values } = parseArgs({ args, options });
+    return {
+      rooms: wholeNumber('--rooms', values.rooms, MOST_ROOMS),
+      seed: wholeNumber('--seed', values.seed, 2 ** 31 - 1),
+    };
+  } catch (fault) {
+    throw new CannotStart(`${(fault as Error).message}\nSay: npm run seed -- --rooms 300 --seed 1`);
+  }
+}
 
 function wholeNumber(option: string, text: string, most: number): number {
   const number = Number(text);

@@ -22,7 +22,7 @@ export interface OpeningOptions {
   readonly isImpatient?: boolean;
 }
 
-/** Opens the database the settings name; its tables must be there already. Throws `CannotStart`. */
+/** Opens the database the settings name; its tables must be there already. Throws `CannotStart`, also when they are not. */
 export async function openDatabase(
   settings: DatabaseSettings,
   entities: Entities,
@@ -32,8 +32,11 @@ export async function openDatabase(
     if (onStatement) observeStatements(source, onStatement);
     return opened(source);
   };
-  if (settings.DATABASE_URL) return pooledDatabase(await open(mysqlSource(settings, { entities, isImpatient })));
-  const writer = await open(sqliteWriter(settings, entities));
+  if (settings.DATABASE_URL) {
+    const pool = await open(mysqlSource(settings, { entities, isImpatient }));
+    return pooledDatabase(await migrated(pool));
+  }
+  const writer = await migrated(await open(sqliteWriter(settings, entities)));
   return embeddedDatabase(writer, await open(sqliteReader(settings, entities)));
 }
 
@@ -46,6 +49,28 @@ export function opened(source: DataSource): Promise<DataSource> {
     const reason = fault.message || (fault as NodeJS.ErrnoException).code || 'it does not answer';
     throw new CannotStart(`The database ${host}${pathname} of DATABASE_URL can't be opened: ${reason}`);
   });
+}
+
+/** The same data source if its database has every step that this program knows. More of them are no harm. */
+async function migrated(source: DataSource): Promise<DataSource> {
+  const done = await doneSteps(source);
+  const missing = migrations.filter(({ name }) => !done.has(name));
+  if (missing.length === 0) return source;
+  await source.destroy();
+  throw new CannotStart(
+    `The database lacks ${String(missing.length)} of ${String(migrations.length)} migrations; run: npm run migrate`,
+  );
+}
+
+async function doneSteps(source: DataSource): Promise<Set<string>> {
+  const runner = source.createQueryRunner();
+  try {
+    if (!(await runner.hasTable('migrations'))) return new Set();
+    const rows = (await runner.query('SELECT name FROM migrations')) as { name: string }[];
+    return new Set(rows.map(({ name }) => name));
+  } finally {
+    await runner.release();
+  }
 }
 
 /** A data source that can run the migrations; not yet initialised. */

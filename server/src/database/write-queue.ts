@@ -50,8 +50,12 @@ export function writeQueue(writer: DataSource) {
 }
 
 async function commitTogether(runner: QueryRunner, turns: readonly Turn[]): Promise<void> {
+  let hasBegun = false;
   try {
+    // What could not be taken back before would stay open, and be kept with what is written now.
+    if (await isOpen(runner)) await runner.rollbackTransaction();
     await runner.startTransaction();
+    hasBegun = true;
     const tell: (() => void)[] = [];
     for (const turn of turns)
       tell.push(turns.length === 1 ? await turn.run(runner.manager) : await apart(runner, turn));
@@ -59,7 +63,8 @@ async function commitTogether(runner: QueryRunner, turns: readonly Turn[]): Prom
     for (const told of tell) told();
   } catch (fault) {
     refuseAll(turns, fault);
-    await takeBack(runner);
+    // TypeORM would count one that did not begin as ended, and begin none any more.
+    if (hasBegun) await takeBack(runner);
   }
 }
 
