@@ -161,7 +161,7 @@ test('BKMK-02 ROOM-22: a page of bookmarks is newest first, with what a card sho
 });
 
 test('a page of bookmarks costs the same few statements whatever its size', async () => {
-  const { rooms } = await someRooms(12);
+  const { rooms } = await someRooms(13);
   const ana = await register(app);
   for (const room of rooms) await saves(ana, room.id);
   const costOf = async (first: number) => {

@@ -108,7 +108,7 @@ test('FORM-41 PGS-03: an unfinished draft is told from others, and its card has 
 });
 
 test('API-13: a page of own rooms costs the same few statements whatever its size', async () => {
-  await withRooms(asha, Array<'DRAFT'>(30).fill('DRAFT'));
+  await withRooms(asha, Array<'DRAFT'>(31).fill('DRAFT'));
   const count = async (first: number) => {
     app.statements.length = 0;
     await own({ first });

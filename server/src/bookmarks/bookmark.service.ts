@@ -1,4 +1,4 @@
-import { COUNT_CAP, type Edge, type Page, pageOf, pageSize } from '../graphql/connections';
+import { COUNT_CAP, type Edge, type Page, pageOf, type PageRequest, pageSize } from '../graphql/connections';
 import { refusal } from '../kernel/fault';
 import { isId, newId } from '../kernel/id';
 import { messageText } from '../kernel/messages';
@@ -47,11 +47,11 @@ export type BookmarkService = ReturnType<typeof bookmarkService>;
 export function bookmarkService({ repository, rooms, clock, take }: Parts) {
   return {
     /** The viewer's bookmarks, newest first. `BOOKMARKS_USER_MISSING` for a visitor. */
-    async list(viewer: Viewer, request: { first: number; after?: Nullable<string> }): Promise<BookmarkPage> {
+    async list(viewer: Viewer, request: PageRequest): Promise<BookmarkPage> {
       if (!viewer) throw refusal('BOOKMARKS_USER_MISSING');
       const size = pageSize(request.first);
       const before = request.after ? bookmarkPlaceOf(request.after) : null;
-      return pageOf(await repository.bookmarksOf(viewer.id, { before, limit: size + 1 }), size, {
+      return pageOf(await repository.bookmarksOf(viewer.id, { before, limit: size + 1 }), request, {
         cursorOf: bookmarkCursor,
         count: () => repository.countOf(viewer.id, COUNT_CAP + 1),
       });

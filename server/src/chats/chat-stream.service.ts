@@ -1,5 +1,6 @@
 import { refusal } from '../kernel/fault';
 import { isId } from '../kernel/id';
+import { sharedLook } from '../kernel/shared-look';
 import { bell, stream } from '../kernel/stream';
 import type { Viewer } from '../kernel/viewer';
 import type { Chat } from './chat.entity';
@@ -16,6 +17,11 @@ export type ChatStreamService = ReturnType<typeof chatStreamService>;
 
 /** What can be followed of chats. */
 export function chatStreamService(repository: ChatRepository, news: ChatNews) {
+  const stretchAfter = sharedLook(
+    ({ chatId, after }: { chatId: string; after: number }) => repository.logAfter(chatId, { after, limit: STRETCH }),
+    ({ chatId, after }) => `${chatId} ${String(after)}`,
+  );
+
   /** The log after a number and then what comes; typing is told when nothing else waits. Ends with CHAT_NOT_FOUND. */
   async function* happenings({ chat, side, after }: Followed, left: AbortSignal): AsyncGenerator<Happening> {
     const changed = bell();
@@ -45,7 +51,7 @@ export function chatStreamService(repository: ChatRepository, news: ChatNews) {
 
   async function* logAfter({ chat, side, after }: Followed) {
     for (let last = after, isMore = true; isMore;) {
-      const stretch = await repository.logAfter(chat.id, { after: last, limit: STRETCH });
+      const stretch = await stretchAfter({ chatId: chat.id, after: last });
       if (!stretch) throw refusal('CHAT_NOT_FOUND');
       const found = inOrderOfLog(stretch, side, STRETCH);
       yield* found;

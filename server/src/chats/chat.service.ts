@@ -1,4 +1,4 @@
-import { COUNT_CAP, type Edge, type Page, pageOf, pageSize } from '../graphql/connections';
+import { COUNT_CAP, type Edge, type Page, pageOf, type PageRequest, pageSize } from '../graphql/connections';
 import { refusal } from '../kernel/fault';
 import { isId } from '../kernel/id';
 import type { Viewer } from '../kernel/viewer';
@@ -14,11 +14,6 @@ export type ChatPageEdge = Edge<Chat>;
 export type MessagePage = Page<ShownMessage>;
 export type MessagePageEdge = Edge<ShownMessage>;
 
-interface PageRequest {
-  readonly first: number;
-  readonly after?: string | null | undefined;
-}
-
 export type ChatService = ReturnType<typeof chatService>;
 
 /** What can be read of chats. */
@@ -29,7 +24,7 @@ export function chatService(repository: ChatRepository) {
       if (!viewer) throw refusal('UNAUTHENTICATED');
       const size = pageSize(request.first);
       const after = request.after ? chatPlaceOf(request.after) : null;
-      return pageOf(await repository.chatsOf(viewer.id, { after, limit: size + 1 }), size, {
+      return pageOf(await repository.chatsOf(viewer.id, { after, limit: size + 1 }), request, {
         cursorOf: chatCursor,
         count: () => repository.countOf(viewer.id, COUNT_CAP + 1),
       });
@@ -73,7 +68,7 @@ export function chatService(repository: ChatRepository) {
       const found = await repository.messagesOf(chat.id, { before, limit: size + 1 });
       return pageOf(
         found.map((message) => shownTo(side, message)),
-        size,
+        request,
         {
           cursorOf: messageCursor,
           count: () => repository.countMessagesOf(chat.id, COUNT_CAP + 1),

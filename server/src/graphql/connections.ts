@@ -17,6 +17,12 @@ export interface Page<Node> {
   readonly count: () => Promise<number>;
 }
 
+/** Which part of a list is asked for. */
+export interface PageRequest {
+  readonly first: number;
+  readonly after?: string | null | undefined;
+}
+
 /** The page size, or BAD_USER_INPUT. */
 export function pageSize(first: number): number {
   if (first >= 1 && first <= MAX_PAGE_SIZE) return first;
@@ -34,16 +40,17 @@ export const connectionFields = {
   totalCountIsCapped: async <Node>(page: Page<Node>) => (await page.count()) > COUNT_CAP,
 };
 
-/** Cuts the one item too many that tells whether another page follows. */
+/** Cuts the one item too many that tells whether another page follows. What a first page has whole needs no counting. */
 export function pageOf<Node>(
   found: readonly Node[],
-  size: number,
+  { first, after }: PageRequest,
   { cursorOf, count }: { cursorOf: (node: Node) => string; count: () => Promise<number> },
 ): Page<Node> {
-  let counted: Promise<number> | undefined;
+  const hasNextPage = found.length > first;
+  let counted = after || hasNextPage ? undefined : Promise.resolve(found.length);
   return {
-    edges: found.slice(0, size).map((node) => ({ node, cursor: cursorOf(node) })),
-    hasNextPage: found.length > size,
+    edges: found.slice(0, first).map((node) => ({ node, cursor: cursorOf(node) })),
+    hasNextPage,
     count: () => (counted ??= count()),
   };
 }

@@ -1,4 +1,4 @@
-import { COUNT_CAP, pageOf, pageSize } from '../graphql/connections';
+import { COUNT_CAP, pageOf, type PageRequest, pageSize } from '../graphql/connections';
 import { refusal } from '../kernel/fault';
 import { isId } from '../kernel/id';
 import { messageText } from '../kernel/messages';
@@ -18,7 +18,7 @@ import { placeAfter, placeCursor } from '../graphql/place-cursor';
 import type { Room } from './room.entity';
 import { owns } from './room.policy';
 import type { RoomRepository } from './room.repository';
-import type { PageRequest, RoomPage } from './room.service';
+import type { RoomPage } from './room.service';
 
 interface DeletedRoom {
   readonly deletedRoomId: string;
@@ -60,7 +60,7 @@ export function ownRoomService(parts: Parts) {
       if (!viewer) throw refusal('UNAUTHENTICATED');
       const size = pageSize(request.first);
       const before = request.after ? placeAfter(NEWEST, request.after) : Number.MAX_SAFE_INTEGER;
-      return pageOf(await ownRooms.roomsOf(viewer.id, { status, before, limit: size + 1 }), size, {
+      return pageOf(await ownRooms.roomsOf(viewer.id, { status, before, limit: size + 1 }), request, {
         cursorOf: (room) => placeCursor(NEWEST, room.number),
         count: () => ownRooms.countOf(viewer.id, status, COUNT_CAP + 1),
       });

@@ -52,7 +52,8 @@ export function mysqlSearchIndex(database: Database): RoomSearchIndex {
     },
 
     async count(search, cap) {
-      if (isShort(search.keyword) && (await countWalking(rows, search, cap)) === cap) return cap;
+      const near = isShort(search.keyword) ? await countWalking(rows, search, cap) : null;
+      if (near !== null) return near;
       const { sql, parameters } = matches(await sourceOf(search), search, []);
       const [row] = await rows<{ total: number | string }>({
         sql: `SELECT COUNT(*) AS total FROM (SELECT 1 ${sql} LIMIT ?) AS counted`,

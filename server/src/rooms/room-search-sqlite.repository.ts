@@ -37,12 +37,15 @@ export function sqliteSearchIndex(database: Database): RoomSearchIndex {
     },
 
     async count(search, cap) {
-      if (isShort(search.keyword) && (await countWalking(rows, search, cap)) === cap) return cap;
-      const { sql, parameters } = joined([...rangeOf(search, 0, `${tableOf(search)}.rowid`), ...filtersOf(search)]);
+      const near = isShort(search.keyword) ? await countWalking(rows, search, cap) : null;
+      if (near !== null) return near;
       const table = tableOf(search);
+      const filters = filtersOf(search);
+      const { sql, parameters } = joined([...rangeOf(search, 0, `${table}.rowid`), ...filters]);
+      // The index has all there is to know of a keyword and a rent.
+      const from = filters.length > 0 ? fromIndex(search) : table;
       const [row] = await rows<{ total: number }>({
-        sql: `SELECT COUNT(*) AS total FROM (SELECT 1 FROM ${table} CROSS JOIN rooms ON rooms.${orderOf(search)} = ${table}.rowid
-          WHERE ${table} MATCH ? AND ${sql} LIMIT ?)`,
+        sql: `SELECT COUNT(*) AS total FROM (SELECT 1 FROM ${from} WHERE ${table} MATCH ? AND ${sql} LIMIT ?)`,
         parameters: [await matching(search), ...parameters, cap],
       });
       return row?.total ?? 0;
@@ -83,13 +86,17 @@ function pageOfMatches(
   const table = tableOf(search);
   const { sql, parameters } = joined([...rangeOf(search, after, `${table}.rowid`), ...filtersOf(search)]);
   return {
-    sql: `SELECT ${columns} FROM ${table} CROSS JOIN rooms ON rooms.${orderOf(search)} = ${table}.rowid
+    sql: `SELECT ${columns} FROM ${fromIndex(search)}
       WHERE ${table} MATCH ? AND ${sql} ORDER BY ${table}.rowid LIMIT ?`,
     parameters: [matching, ...parameters, limit],
   };
 }
 
 const tableOf = (search: KeywordSearch): string => `room_search_${orderOf(search) === 'rent_up' ? 'up' : 'down'}`;
+
+/** The index, and beside each of its entries the room. */
+const fromIndex = (search: KeywordSearch): string =>
+  `${tableOf(search)} CROSS JOIN rooms ON rooms.${orderOf(search)} = ${tableOf(search)}.rowid`;
 
 async function insert(manager: EntityManager, rooms: readonly IndexedRoom[]): Promise<void> {
   const listed = rooms.filter(({ rentUp }) => rentUp !== null);

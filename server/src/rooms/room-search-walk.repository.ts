@@ -22,8 +22,14 @@ export async function walk(
   return beyond.length > 0 ? null : near;
 }
 
-/** How many rooms match among the first some thousand, counted to `cap`. */
-export async function countWalking(rows: Query, search: KeywordSearch, cap: number): Promise<number> {
+/**
+ * How many rooms match, counted to `cap` among the first some thousand of the list. Null when they are fewer and more
+ * rooms follow.
+ */
+export async function countWalking(rows: Query, search: KeywordSearch, cap: number): Promise<number | null> {
   const [row] = await rows<{ total: number | string }>(walkCountStatement(search, { most: COUNT_WALK, cap }));
-  return Number(row?.total ?? 0);
+  const total = Number(row?.total ?? 0);
+  if (total === cap) return cap;
+  const beyond = await rows(walkedToStatement(search, 0, COUNT_WALK));
+  return beyond.length > 0 ? null : total;
 }

@@ -1,4 +1,4 @@
-import { COUNT_CAP, type Edge, type Page, pageOf, pageSize } from '../graphql/connections';
+import { COUNT_CAP, type Edge, type Page, pageOf, type PageRequest, pageSize } from '../graphql/connections';
 import { refusal } from '../kernel/fault';
 import { isId } from '../kernel/id';
 import type { UserError } from '../kernel/refused';
@@ -13,12 +13,6 @@ import { type RoomFilter, type RoomSort, searchFor } from './room.rules';
 
 export type RoomPage = Page<ListedRoom>;
 export type RoomPageEdge = Edge<ListedRoom>;
-
-/** Which part of a list is asked for. */
-export interface PageRequest {
-  readonly first: number;
-  readonly after?: string | null | undefined;
-}
 
 const ORDERS = {
   RENT_LOW_TO_HIGH: { letter: 'u', placeOf: (room: ListedRoom) => room.rentUp ?? 0 },
@@ -37,7 +31,7 @@ export function roomService(repository: RoomRepository) {
       const search = searchFor(filter);
       const order = ORDERS[filter.sortBy ?? 'RENT_LOW_TO_HIGH'];
       const after = request.after ? placeAfter(order.letter, request.after) : 0;
-      return pageOf(search ? await repository.search(search, { after, limit: size + 1 }) : [], size, {
+      return pageOf(search ? await repository.search(search, { after, limit: size + 1 }) : [], request, {
         cursorOf: (room) => placeCursor(order.letter, order.placeOf(room)),
         count: async () => (search ? repository.count(search, COUNT_CAP + 1) : 0),
       });
@@ -68,7 +62,7 @@ export function roomService(repository: RoomRepository) {
     async listedBy(_viewer: Viewer, ownerId: string, request: PageRequest): Promise<RoomPage> {
       const size = pageSize(request.first);
       const before = request.after ? placeAfter(NEWEST, request.after) : Number.MAX_SAFE_INTEGER;
-      return pageOf(await repository.publicRoomsOf(ownerId, { before, limit: size + 1 }), size, {
+      return pageOf(await repository.publicRoomsOf(ownerId, { before, limit: size + 1 }), request, {
         cursorOf: (room) => placeCursor(NEWEST, room.number),
         count: () => repository.countPublicRoomsOf(ownerId, COUNT_CAP + 1),
       });
