@@ -3,28 +3,32 @@ import { found, freePort, privateFolder, startProgram } from './private-service.
 
 /** Starts a Redis of its own that keeps nothing on disk. Says which package to install when there is none. */
 export async function startRedis() {
-  const server = found('redis-server');
-  if (!server) throw new Error('Redis is needed: on Debian, apt-get install redis-server.');
-  const folder = privateFolder('redis');
   const port = await freePort();
-  const place = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder];
-  const program = await startProgram({
-    command: [server, ...place, '--save', '', '--appendonly', 'no'],
-    folder,
-    ready: () => answers(port),
-  });
+  const program = await startRedisServer(port);
   return { url: `redis://127.0.0.1:${port}`, ...program };
 }
 
-function answers(port) {
+/** Starts a Redis of its own at this port, with these words more on its command line. */
+export async function startRedisServer(port, ...words) {
+  const server = found('redis-server');
+  if (!server) throw new Error('Redis is needed: on Debian, apt-get install redis-server.');
+  const folder = privateFolder('redis');
+  const place = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder];
+  return startProgram({
+    command: [server, ...place, '--save', '', '--appendonly', 'no', ...words],
+    folder,
+    ready: async () => /^(\+PONG|-NOAUTH)/.test(await told(port, 'PING')),
+  });
+}
+
+/** What the Redis at this port answers to these commands, as it comes over the wire; nothing when it is not there. */
+export function told(port, ...commands) {
   return new Promise((resolve) => {
-    const socket = createConnection({ host: '127.0.0.1', port }, () => socket.write('PING\r\n'));
-    const tell = (answer) => {
-      socket.destroy();
-      resolve(answer);
-    };
-    socket.setTimeout(1000, () => tell(false));
-    socket.once('error', () => tell(false));
-    socket.once('data', (bytes) => tell(String(bytes).startsWith('+PONG')));
+    let answer = '';
+    const ask = () => socket.end(commands.map((command) => `${command}\r\n`).join(''));
+    const socket = createConnection({ host: '127.0.0.1', port }, ask).setTimeout(1000, () => socket.destroy());
+    socket.on('data', (bytes) => (answer += String(bytes)));
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve(answer));
   });
 }

@@ -1,5 +1,6 @@
 // What the services that tests start for themselves have in common: a program, a folder, a port and an end.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -17,24 +18,30 @@ export function found(name) {
 export const privateFolder = (name) => mkdtempSync(join(tmpdir(), `thikana-${name}-`));
 
 /** A port that nobody listens on. */
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
+export async function freePort() {
+  const [port] = await freePorts(1);
+  return port;
+}
+
+/** Different ports that nobody listens on. */
+export async function freePorts(count) {
+  const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(probes.map((probe) => once(probe, 'listening')));
+  const ports = probes.map((probe) => probe.address().port);
+  await Promise.all(probes.map((probe) => once(probe.close(), 'close')));
+  return ports;
 }
 
 /**
  * Runs a program until `stop`, which also removes the folder. Fails, and cleans up, when it is not `ready` in time.
- * `kill` ends it as a power cut would, and `start` runs it again on what it left.
+ * `kill` ends it as a power cut would, and `start` runs it again on what it left; between `freeze` and `thaw` it stands
+ * still, with its connections open.
  */
 export async function startProgram({ folder, ...program }) {
   let child = null;
   const end = async (signal) => {
     child?.kill(signal);
+    child?.kill('SIGCONT');
     while (child?.pid && child.exitCode === null && child.signalCode === null) await wait(20);
   };
   const stop = async () => {
@@ -46,7 +53,9 @@ export async function startProgram({ folder, ...program }) {
     await stop();
     throw fault;
   });
-  return { start, kill: () => end('SIGKILL'), stop };
+  const freeze = () => child.kill('SIGSTOP');
+  const thaw = () => child.kill('SIGCONT');
+  return { start, kill: () => end('SIGKILL'), freeze, thaw, stop };
 }
 
 /** Resolves when the program is ready; `onBegun` is given its process before that. */

@@ -8,6 +8,7 @@ import { redisEventBus } from './adapters/redis/redis-event-bus';
 import { redisRateLimits } from './adapters/redis/redis-rate-limit';
 import type { Env } from './config/env';
 import { minioSettings } from './config/minio-settings';
+import { redisAddresses } from './config/redis-settings';
 import type { EventBus } from './ports/event-bus';
 import type { ImageStore } from './ports/image-store';
 import type { Log } from './ports/log';
@@ -36,7 +37,7 @@ export function openImageStore(env: Env): ImageStore {
 export async function openShared(env: Env, log: Log): Promise<Shared> {
   const own = inProcessEventBus();
   if (!env.REDIS_URL) return { rateLimits: inProcessRateLimits, bus: own, close: () => undefined };
-  const redis = await connectRedis({ url: env.REDIS_URL, prefix: env.REDIS_PREFIX }, log);
+  const redis = await connectRedis({ addresses: redisAddresses(env.REDIS_URL), prefix: env.REDIS_PREFIX }, log);
   const bus = redisEventBus(redis, { prefix: env.REDIS_PREFIX, own });
   return {
     rateLimits: redisRateLimits(redis, inProcessRateLimits),

@@ -12,7 +12,7 @@ const log = { error: () => undefined, info: () => undefined };
 const connections: RedisConnection[] = [];
 
 async function openBus(address = url, prefix = `${newId()}:`): Promise<EventBus> {
-  const connection = await connectRedis({ url: address, prefix }, log);
+  const connection = await connectRedis({ addresses: [address], prefix }, log);
   connections.push(connection);
   const bus = redisEventBus(connection, { prefix, own: inProcessEventBus() });
   await soon(() => expect(bus.isUp()).toBe(true));

@@ -17,7 +17,7 @@ const log = {
 const connections: RedisConnection[] = [];
 
 async function openLimits(address = url, prefix = `${newId()}:`): Promise<RateLimits> {
-  const connection = await connectRedis({ url: address, prefix }, log);
+  const connection = await connectRedis({ addresses: [address], prefix }, log);
   connections.push(connection);
   return redisRateLimits(connection, inProcessRateLimits);
 }
@@ -35,7 +35,7 @@ describe('in Redis', () => {
   let connection: RedisConnection;
   afterAll(() => connection.close());
   rateLimitContract(async () => {
-    connection = await connectRedis({ url, prefix: `${newId()}:` }, log);
+    connection = await connectRedis({ addresses: [url], prefix: `${newId()}:` }, log);
     return redisRateLimits(connection, inProcessRateLimits);
   });
 

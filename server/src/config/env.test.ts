@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readEnv, shape } from './env';
 import { minioSettings } from './minio-settings';
+import { redisAddresses } from './redis-settings';
 
 test('nothing set is a whole environment', () => {
   expect(readEnv({})).toMatchObject({ NODE_ENV: 'development', PORT: 4000, DEMO_ROOMS: 300 });
@@ -90,6 +91,11 @@ test.each([
   ['MINIO_URL', 'http://key:sec/ret@store:9000/homes'],
   ['MINIO_PREFIX', 'thikana'],
   ['REDIS_URL', 'localhost:6379'],
+  ['REDIS_URL', 'redis://one:6379,two:6379'],
+  ['REDIS_URL', 'redis://one,two:6379'],
+  ['REDIS_URL', 'redis://one:6379,rediss://two:6379'],
+  ['REDIS_URL', 'redis://:secret@one:6379,redis://two:6379'],
+  ['REDIS_URL', 'redis://one:6379/1,redis://two:6379/1'],
 ])('%s may not be %s', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(name);
 });
@@ -100,6 +106,13 @@ test('PLC-04: the folder of the object store and the first part of the Redis key
     MINIO_PREFIX: 'homes/photos/',
     REDIS_PREFIX: 'homes:',
   });
+});
+
+test('REDIS_URL is one Redis, whatever its password, or some nodes of a cluster', () => {
+  const addresses = (REDIS_URL: string) => redisAddresses(readEnv({ REDIS_URL }).REDIS_URL ?? '');
+  expect(addresses('redis://:a,b@one:6379/1')).toEqual(['redis://:a,b@one:6379/1']);
+  const nodes = ['rediss://asha:secret@one:6379', 'rediss://asha:secret@two', 'rediss://asha:secret@[::1]:7000'];
+  expect(addresses(nodes.join(','))).toEqual(nodes);
 });
 
 test('.env.example names variables of the server, or of the built client', () => {

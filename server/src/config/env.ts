@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CannotStart } from '../kernel/cannot-start';
 import { googleMistakes } from './google-settings';
 import { isStoreUrl, minioMistakes } from './minio-settings';
+import { isRedisUrl } from './redis-settings';
 
 interface SigningKey {
   readonly name: string;
@@ -48,9 +49,14 @@ export const shape = z.object({
   DATABASE_POOL: count.max(1000).default(10).describe('Connections of each process to MySQL'),
   REDIS_URL: z
     .string()
-    .regex(/^rediss?:\/\/[^/]+/, 'must look like redis://:password@host:6379')
+    .refine(
+      isRedisUrl,
+      'must look like redis://:password@host:6379; several with commas between share user, password and scheme',
+    )
     .optional()
-    .describe('Counts limits for all servers together; each server counts alone when absent'),
+    .describe(
+      'Brings news to all servers and counts limits for them together; several addresses with commas between are nodes of one Redis Cluster; each server is alone when absent',
+    ),
   REDIS_PREFIX: z.string().min(1).default('thikana:').describe('Begins every key in Redis'),
   MINIO_URL: z
     .string()
@@ -129,6 +135,7 @@ export const shape = z.object({
     .default(0)
     .describe('Proxies of our own in front; their X-Forwarded-For is believed'),
   LIMIT_ANONYMOUS: count.default(600).describe('Requests without sign-in an address may send in a minute'),
+  LIMIT_REQUESTS: count.default(1200).describe('Requests of an account in a minute'),
   LIMIT_SIGN_INS: count
     .default(10)
     .describe('Sign-ins, registrations, mailed links and changes of it that an e-mail may see in 15 minutes'),

@@ -10,11 +10,10 @@ interface Options {
 }
 
 /** News for all servers on one Redis channel. The listeners of this server are told at once, also while Redis is away. */
-export function redisEventBus({ client, missed }: RedisConnection, { prefix, own }: Options): EventBus {
+export function redisEventBus({ client, openEar, missed }: RedisConnection, { prefix, own }: Options): EventBus {
   const origin = randomUUID();
   const channel = `${prefix}news`;
-  // A connection that listens can do nothing else.
-  const ear = client.duplicate({ keyPrefix: '', autoResubscribe: false });
+  const ear = openEar();
   let isUp = false;
   let isClosed = false;
   const failed = (fault: unknown): void => {

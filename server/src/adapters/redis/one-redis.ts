@@ -1,0 +1,25 @@
+import { Redis } from 'ioredis';
+import { impatient, type Outages, pause, type RedisClient, type RedisSettings } from './redis-client';
+
+/** A client of the Redis at the first address. */
+export function openOneRedis({ addresses, prefix }: RedisSettings, { away, back }: Outages): RedisClient {
+  const [address = ''] = addresses;
+  const client = new Redis(address, {
+    ...impatient,
+    keyPrefix: prefix,
+    retryStrategy: pause,
+    reconnectOnError: (fault) => fault.message.startsWith('READONLY'),
+  });
+  client.on('error', away);
+  client.on('ready', back);
+  return {
+    client,
+    openEar: () => client.duplicate({ keyPrefix: '', autoResubscribe: false }),
+    missed(fault) {
+      away(fault);
+      // A connection to a server that is stuck stays open by itself, and each call would wait for it.
+      if (fault instanceof Error && fault.message === 'Command timed out') client.disconnect(true);
+    },
+    close: () => client.disconnect(),
+  };
+}

@@ -1,0 +1,19 @@
+const ADDRESS = /^rediss?:\/\/[^/]+/;
+// Nodes tell one another's addresses without password and scheme, and have no numbered databases.
+const NODE = /^rediss?:\/\/([^/@]*@)?[^/@?#]+$/;
+
+/** The addresses in REDIS_URL: one Redis, or some nodes of a Redis Cluster. */
+export const redisAddresses = (url: string): string[] => url.split(/,(?=rediss?:\/\/)/);
+
+/** Whether it reads `redis://host:6379`, or is several of these that can be nodes of one cluster. */
+export function isRedisUrl(url: string): boolean {
+  const addresses = redisAddresses(url);
+  if (!addresses.every(hasOneHost)) return false;
+  return addresses.length === 1 || (addresses.every((address) => NODE.test(address)) && letInAlike(addresses));
+}
+
+const hasOneHost = (address: string): boolean =>
+  ADDRESS.test(address) && URL.canParse(address) && !new URL(address).hostname.includes(',');
+
+const letInAlike = (addresses: readonly string[]): boolean =>
+  new Set(addresses.map((address) => /^.*(:\/\/|@)/.exec(address)?.[0])).size === 1;
