@@ -39,6 +39,7 @@ const variables = {
   SIGNING_KEYS: `bench:${'x'.repeat(32)}`,
   LIMIT_MESSAGES: '1000000',
   LIMIT_ANONYMOUS: '100000000',
+  LIMIT_REQUESTS: '100000000',
   ...(databaseUrl && { DATABASE_URL: databaseUrl }),
 };
 const env = readEnv(variables);

@@ -1,5 +1,7 @@
+import { tmpdir } from 'node:os';
 import type { Logger } from 'pino';
 import type { Env } from './config/env';
+import { sweepLeftUploads } from './graphql/left-uploads';
 import { repeated } from './kernel/repeated';
 import type { LetterService } from './letters';
 
@@ -14,7 +16,10 @@ interface Work {
   readonly writeToAbsent: () => Promise<void>;
 }
 
-/** Begins what runs beside the requests: letters, those to the absent, and, in production, an hourly purge. Gives what stops it. */
+/**
+ * Begins what runs beside the requests: letters, those to the absent, one sweep of what uploads left and, in production,
+ * an hourly purge. Gives what stops it.
+ */
 export function beginBackground({ letters, purge, writeToAbsent }: Work, env: Env, log: Logger): () => Promise<void> {
   const purging = repeated(purge, { every: HOUR, onFault: (fault) => log.error({ err: fault }, 'purging failed') });
   const writing = repeated(writeToAbsent, {
@@ -22,6 +27,11 @@ export function beginBackground({ letters, purge, writeToAbsent }: Work, env: En
     onFault: (fault) => log.error({ err: fault }, 'unread messages could not be looked for'),
   });
   if (env.NODE_ENV === 'production') purging.wake();
+  void sweepLeftUploads({
+    folder: tmpdir(),
+    now: Date.now(),
+    onFault: (fault) => log.error({ err: fault }, 'files that uploads left could not be swept'),
+  });
   letters.start();
   writing.wake();
   return async () => {

@@ -15,14 +15,23 @@ interface Contexts {
   readonly ofRequest: (request: IncomingMessage, response: ServerResponse) => Promise<RequestContext>;
   /** Who wants to open a socket; null when the token is not good. */
   readonly connect: (authorization: string, request: IncomingMessage) => Promise<Connected | null>;
+  /** Counts a request of an account; seconds to wait when it is one too many. */
+  readonly count: (account: Account) => Promise<number | null>;
   /** What the resolvers of a live operation are given. */
   readonly ofSocket: (account: Account, request: IncomingMessage) => RequestContext;
   /** The same with fresh batching. */
   readonly renewed: (context: RequestContext) => RequestContext;
 }
 
+/** How many requests are taken. */
+interface Requests {
+  /** Of a network address, without sign-in. */
+  readonly ofAddress: RateLimit;
+  readonly ofAccount: RateLimit;
+}
+
 /** What resolvers are given, over HTTP and over sockets alike. */
-export function contexts({ services, loaders, roomImageUrl }: Product, env: Env, anonymous: RateLimit): Contexts {
+export function contexts({ services, loaders, roomImageUrl }: Product, env: Env, requests: Requests): Contexts {
   const imageUrl = (key: string, size: string): string => `${env.PUBLIC_URL ?? ''}/images/${key}/${size}.webp`;
   const secure = env.PUBLIC_URL?.startsWith('https:') ?? false;
   const common = (request: IncomingMessage) => ({
@@ -34,15 +43,14 @@ export function contexts({ services, loaders, roomImageUrl }: Product, env: Env,
     imageUrl,
     roomImageUrl,
   });
-  const spare = async (address: string): Promise<void> => {
-    const seconds = await anonymous.take(address);
-    if (seconds !== null) throw tooManyRequests(seconds);
-  };
+  const count = ({ id }: Account): Promise<number | null> => requests.ofAccount.take(id);
   return {
+    count,
     async ofRequest(request, response) {
       const viewer = await viewerOf(request.headers.authorization, (token) => services.sessions.accountOf(token));
       const context = common(request);
-      if (!viewer) await spare(context.address);
+      const seconds = await (viewer ? count(viewer) : requests.ofAddress.take(context.address));
+      if (seconds !== null) throw tooManyRequests(seconds);
       return { ...context, viewer, refreshCookie: refreshCookie(request, response, { secure }) };
     },
     async connect(authorization) {

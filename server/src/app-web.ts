@@ -25,7 +25,8 @@ import { unsubscribe } from './transport/unsubscribe';
 import { sockets } from './transport/websocket';
 import { withinTime } from './transport/within-time';
 
-const HOUR = 60 * 60;
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
 // A database that needs longer for nothing is of no use to a request.
 const READY_SECONDS = 1;
 
@@ -54,8 +55,7 @@ interface Web {
 /** Puts one HTTP server, with its sockets, in front of the product. */
 export async function openWeb({ env, log, clock, product, observer, ...parts }: Parts): Promise<Web> {
   const { services } = product;
-  const anonymous = parts.rateLimits('anonymous', { points: env.LIMIT_ANONYMOUS, seconds: 60 });
-  const contextOf = contexts(product, env, anonymous);
+  const contextOf = contexts(product, env, allowances(parts.rateLimits, env));
   const schema = executableSchema();
   const apollo = await graphqlServer(schema, operationLimits(env), { log, observer });
   const http = httpServer({
@@ -99,6 +99,11 @@ export async function openWeb({ env, log, clock, product, observer, ...parts }: 
 function pagesOf(clientFolder: string | undefined): ReturnType<typeof pages> | undefined {
   return clientFolder && existsSync(join(clientFolder, 'index.html')) ? pages(clientFolder) : undefined;
 }
+
+const allowances = (rateLimits: RateLimits, env: Env) => ({
+  ofAddress: rateLimits('anonymous', { points: env.LIMIT_ANONYMOUS, seconds: MINUTE }),
+  ofAccount: rateLimits('requests', { points: env.LIMIT_REQUESTS, seconds: MINUTE }),
+});
 
 const MOST_FILES = 7;
 

@@ -73,6 +73,23 @@ test('AUTH-24: an e-mail registers once, in whatever case, also by two requests 
   );
 });
 
+test.each(['asha@ｅxample.com', 'ａsha@example.com', 'asha@example．com'])(
+  'AUTH-24: an e-mail is the same in wide letters, %s',
+  async (email) => {
+    await register(app, { email: 'asha@example.com' });
+    const { data } = await app.ask(REGISTER, { input: { email, password: 'secret-1', role: 'USER' } });
+    expect(data?.['register'].userErrors).toMatchObject([{ code: 'EMAIL_REGISTERED' }]);
+  },
+);
+
+test.each(['\ud800sha@example.com', 'asha@mail。example.com'])(
+  'AUTH-19: %j, which no mail server knows in this form, is no e-mail',
+  async (email) => {
+    const { data } = await app.ask(REGISTER, { input: { email, password: 'secret-1', role: 'USER' } });
+    expect(data?.['register'].userErrors).toMatchObject([{ code: 'EMAIL_INVALID' }]);
+  },
+);
+
 test('API-01 AUTH-39: e-mail and password sign in, and the account is known', async () => {
   const asha = await register(app, { role: 'OWNER' });
   const { data } = await app.ask(SIGN_IN, { input: { email: asha.email.toUpperCase(), password: asha.password } });
@@ -252,6 +269,18 @@ test('SEC-15: an address that asks too much without signing in has to wait', asy
   const third = await strict.ask(ME);
   expect(third).toMatchObject({ status: 429, errors: [{ extensions: { code: 'RATE_LIMITED' } }] });
   expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
+  await strict.stop();
+});
+
+test('SEC-15: an account that asks too much has to wait, from whichever address, and nobody else with it', async () => {
+  const strict = await startApp({ env: { LIMIT_REQUESTS: '2' } });
+  const [asha, ravi] = [await register(strict), await register(strict)];
+  await asha.ask(ME);
+  await asha.ask(ME);
+  const third = await asha.ask(ME);
+  expect(third).toMatchObject({ status: 429, errors: [{ extensions: { code: 'RATE_LIMITED' } }] });
+  expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await ravi.ask(ME)).data?.['me'].id).toBe(ravi.id);
   await strict.stop();
 });
 

@@ -75,6 +75,17 @@ test('an account has a limited number of sockets, and a socket of operations', a
   expect(lives.at(-1)?.results[0]?.errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
 });
 
+test('SEC-15: live operations count as requests of their account, and the socket stays', async () => {
+  const strict = await startApp({ env: { LIMIT_REQUESTS: '2' } });
+  const client = openSocket(strict, (await register(strict)).accessToken);
+  const [first, second, third] = [follow(client, INBOX), follow(client, INBOX), follow(client, INBOX)];
+  await third.ended;
+  expect(third.results).toMatchObject([{ errors: [{ extensions: { code: 'RATE_LIMITED' } }] }]);
+  for (const live of [first, second]) await isLive(live);
+  await client.dispose();
+  await strict.stop();
+});
+
 test('a socket that is cut while it connects does not count', async () => {
   for (let round = 0; round < 4; round += 1) {
     const token = await signIn();

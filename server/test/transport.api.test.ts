@@ -104,6 +104,19 @@ test('API-32: a list size hidden in the default of a variable counts', async () 
   expect(errors[0]?.extensions).toMatchObject({ code: 'OPERATION_TOO_LARGE', limit: 'cost' });
 });
 
+test.each([
+  ['under several names', '{ one: __schema { types { name } } other: __schema { types { name } } }'],
+  ['in part under several names', '{ __schema { one: types { name } other: types { name } } }'],
+  ['a type at a time', `{ ${['Room', 'User', 'Chat', 'Query', 'Mutation'].map(aType).join(' ')} }`],
+])('API-32 SEC-23: the whole schema is read once in an operation, not %s', async (_how, query) => {
+  const { data, errors } = await app.ask(query);
+  expect({ data, errors }).toMatchObject({ data: null, errors: [{ extensions: { limit: 'cost' } }] });
+});
+
+function aType(name: string, index: number): string {
+  return `type${String(index)}: __type(name: "${name}") { fields { name } }`;
+}
+
 test('a long wrong value is not echoed at length', async () => {
   const response = await post(
     JSON.stringify({

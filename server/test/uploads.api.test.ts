@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,8 @@ const UPLOAD = `mutation Upload($photo: Upload) { uploadProfilePhoto(input: { ph
   user { photoUrl } userErrors { code message field } } }`;
 const OPERATION = { query: UPLOAD, variables: { photo: null } };
 const PLACE = 'variables.photo';
+// Following a path costs memory by the square of its length.
+const LONG_PATH = 6000;
 
 let app: TestApp;
 let asha: Actor;
@@ -143,6 +145,19 @@ test('API-35: a file that the form does not bring is missed', async () => {
   expect(answer).toMatchObject({ data: null, errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
 });
 
+test.each([
+  ['leads nowhere', '{"photo":null}'],
+  ['leads to a null', `${'{"a":'.repeat(LONG_PATH)}null${'}'.repeat(LONG_PATH)}`],
+])('API-35: a map with a path as long as its field, which %s, is refused at once', async (_where, variables) => {
+  const form = new FormData();
+  form.set('operations', `{"query":${JSON.stringify(UPLOAD)},"variables":${variables}}`);
+  form.set('map', JSON.stringify({ 0: [`variables${'.a'.repeat(LONG_PATH)}`] }));
+  const begun = performance.now();
+  const { errors, status } = await sendForm(app, form, headersOf(asha));
+  expect({ status, message: errors[0]?.message }).toEqual({ status: 400, message: expect.stringContaining('"map"') });
+  expect(performance.now() - begun).toBeLessThan(500);
+});
+
 test('SEC-12: a file above the limit is refused with its text, a file beside the map is passed over', async () => {
   const large = await upload(app, asha, { ...OPERATION, files: { [PLACE]: Buffer.alloc(100_001) } });
   const form = multipart(OPERATION, { [PLACE]: Buffer.alloc(100_000) });
@@ -220,4 +235,14 @@ test('API-32: the limits of an operation hold for one with files', async () => {
 test('API-35: a file that is not sent beside the operation is malformed', async () => {
   const { data, errors } = await asha.ask(UPLOAD, { photo: 'data:image/png;base64,AAAA' });
   expect({ data, code: errors[0]?.extensions.code }).toEqual({ data: null, code: 'BAD_USER_INPUT' });
+});
+
+test('what a server that was killed yesterday left of an upload goes when the next one starts', async () => {
+  const [mark, yesterday] = [randomUUID(), new Date(Date.now() - 86_400_000)];
+  const path = join(tmpdir(), `capacitor-${mark.replaceAll('-', '')}.tmp`);
+  writeFileSync(path, mark);
+  utimesSync(path, yesterday, yesterday);
+  const next = await startApp();
+  await until(() => !isOnDisk(mark));
+  await next.stop();
 });

@@ -1,5 +1,8 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
-import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { Observer } from '../ports/observer';
@@ -25,7 +28,13 @@ export async function graphqlServer(
     parseOptions: { maxLexicalTokens: tokens },
     formatError: faultFormatter(log),
     stopOnTerminationSignals: false,
-    plugins: [ApolloServerPluginLandingPageDisabled(), limitsPlugin(operationLimits), observedOperations(observer)],
+    plugins: [
+      ApolloServerPluginLandingPageDisabled(),
+      // It would watch every single field, for a header that every answer has already.
+      ApolloServerPluginCacheControlDisabled(),
+      limitsPlugin(operationLimits),
+      observedOperations(observer),
+    ],
   });
   await apollo.start();
   return apollo;

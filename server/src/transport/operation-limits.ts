@@ -18,6 +18,8 @@ import {
 
 // Lists that are not paged have no size to ask for; they are short by nature.
 const SIZE_OF_SHORT_LIST = 5;
+// A reading of the whole schema takes as long as the dearest operation, and each further name in it as long again.
+const COST_OF_READING: Readonly<Record<string, number>> = { __schema: 1100, __type: 500 };
 
 /** Highest values an operation may reach. */
 export interface OperationLimits {
@@ -38,7 +40,7 @@ export interface Operation {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** One error for each limit that a valid operation passes. Introspection counts for aliases and directives only. */
+/** One error for each limit that a valid operation passes. Introspection has no depth, and a cost of its own. */
 export function passedLimits(given: Operation, limits: OperationLimits): GraphQLError[] {
   const weight = weigher(given).weigh(given.operation.selectionSet, rootType(given));
   weight.directives += given.operation.directives?.length ?? 0;
@@ -78,8 +80,10 @@ function weigher({ schema, document, variables }: Operation) {
     const inner = field.selectionSet
       ? weigh(field.selectionSet, definition && getNamedType(definition.type))
       : { depth: 0, aliases: 0, directives: 0, cost: 0 };
+    const read = COST_OF_READING[name];
+    const names = 1 + inner.aliases;
     inner.aliases += field.alias ? 1 : 0;
-    if (name.startsWith('__')) return { ...inner, depth: 0, cost: 0 };
+    if (name.startsWith('__')) return { ...inner, depth: 0, cost: (read ?? 0) * names };
     return { ...inner, depth: inner.depth + 1, cost: 1 + inner.cost * (definition ? sizeOf(field, definition) : 1) };
   }
 

@@ -22,6 +22,8 @@ export interface IncomingUploads {
 
 // Boundaries and part headers.
 const OVERHEAD = 65_536;
+// Characters of a path to the place of a file.
+const LONGEST_PATH = 200;
 
 export const isMultipart = (request: IncomingMessage): boolean =>
   /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
@@ -82,17 +84,23 @@ function asRequest(request: IncomingMessage, body: Transform): IncomingMessage {
   return Object.assign(body, { headers: request.headers, pipe }) as unknown as IncomingMessage;
 }
 
-// graphql-upload follows every path, even into its own objects, and a map that replaces their methods ends the process.
+// graphql-upload follows every path, even into its own objects: a map that replaces their methods, or has a path as long
+// as its field, ends the process. So it hears of a field only when the map is as it should be.
 function guardMap(parser: Writable): void {
+  const readers = parser.listeners('field') as FieldReader[];
   let operation: unknown;
-  parser.prependListener('field', (name: string, text: string) => {
+  parser.removeAllListeners('field');
+  parser.on('field', (...field: Parameters<FieldReader>) => {
+    const [name, text] = field;
     const value = parsedOrNull(text);
     if (name === 'operations') operation = value;
-    if (name !== 'map' || leadsToNulls(value, operation)) return;
+    if (name !== 'map' || leadsToNulls(value, operation)) return readers.forEach((read) => read(...field));
     parser.removeAllListeners('file');
     parser.emit('error', malformed('Each path of "map" must lead to a null in the variables.'));
   });
 }
+
+type FieldReader = (name: string, text: string, facts: object) => void;
 
 function leadsToNulls(map: unknown, operation: unknown): boolean {
   if (typeof map !== 'object' || map === null) return true;
@@ -101,7 +109,7 @@ function leadsToNulls(map: unknown, operation: unknown): boolean {
 }
 
 function valueAt(operation: unknown, path: unknown): unknown {
-  if (typeof path !== 'string' || !path.startsWith('variables.')) return undefined;
+  if (typeof path !== 'string' || !path.startsWith('variables.') || path.length > LONGEST_PATH) return undefined;
   return path.split('.').reduce<unknown>((value, key) => {
     const isOwn = typeof value === 'object' && value !== null && Object.hasOwn(value, key);
     return isOwn ? (value as Record<string, unknown>)[key] : undefined;

@@ -15,6 +15,7 @@ import {
 import { handleProtocols, makeServer, type SubscribePayload } from 'graphql-ws';
 import type { Logger } from 'pino';
 import { WebSocketServer } from 'ws';
+import { rateLimited } from '../kernel/fault';
 import type { Account } from '../kernel/viewer';
 import type { Observer } from '../ports/observer';
 import { coercedVariables } from './coerced-variables';
@@ -34,6 +35,8 @@ interface Options extends Admission {
   readonly limits: OperationLimits & { tokens: number };
   readonly messageBytes: number;
   readonly operationsOfSocket: number;
+  /** Counts a request of an account; seconds to wait when it is one too many. */
+  readonly count: (account: Account) => Promise<number | null>;
   readonly ofSocket: (account: Account, request: IncomingMessage) => RequestContext;
   readonly renewed: (context: RequestContext) => RequestContext;
   readonly formatError: (error: GraphQLError) => GraphQLFormattedError;
@@ -106,11 +109,11 @@ interface Subscribing {
 }
 
 /** What is to be run, or why it is not. Errors are returned: thrown ones would close the socket and everything on it. */
-function admitted(
+async function admitted(
   options: Options,
   connected: Connections,
   { context, payload }: Subscribing,
-): ExecutionArgs | readonly GraphQLError[] {
+): Promise<ExecutionArgs | readonly GraphQLError[]> {
   const { extra, subscriptions } = context;
   const connection = connected.of(extra.socket);
   try {
@@ -118,6 +121,8 @@ function admitted(
     if (Object.keys(subscriptions).length > options.operationsOfSocket) {
       throw malformed(`A socket may have ${String(options.operationsOfSocket)} live operations.`);
     }
+    const seconds = await options.count(connection.account);
+    if (seconds !== null) throw rateLimited(seconds);
     return {
       ...checkedOperation(options, payload),
       contextValue: options.ofSocket(connection.account, extra.request),

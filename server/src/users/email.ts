@@ -1,8 +1,10 @@
-const SHAPE = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+\.[^\s@<>()[\]\\,;:".\p{Cc}]{2,}$/u;
+const SHAPE =
+  /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cs}]+@[^\s@<>()[\]\\,;:"。\p{Cc}\p{Cs}]+\.[^\s@<>()[\]\\,;:".。\p{Cc}\p{Cs}]{2,}$/u;
 const LONGEST = 254;
 
 /** The address as it is stored, in lower case; null for a text that is no address. */
 export function emailAddress(text: string): string | null {
-  const address = text.trim().normalize('NFC').toLowerCase();
+  // Mail servers take wide letters for ordinary ones: without this a mailbox could have many accounts.
+  const address = text.trim().normalize('NFKC').toLowerCase();
   return SHAPE.test(address) && address.length <= LONGEST && !address.includes('..') ? address : null;
 }

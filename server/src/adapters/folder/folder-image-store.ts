@@ -3,7 +3,7 @@ import { mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promi
 import { dirname, join } from 'node:path';
 import type { ImageStore } from '../../ports/image-store';
 
-/** Images as files of a folder. Names come from the product, never from people. */
+/** Images as files of a folder, on the disk itself once they are kept. Names come from the product, never from people. */
 export function folderImageStore(folder: string): ImageStore {
   // A fan of sub-folders keeps each of them small.
   const pathOf = (name: string): string =>
@@ -14,8 +14,9 @@ export function folderImageStore(folder: string): ImageStore {
       const unfinished = `${path}.${randomUUID()}`;
       await mkdir(dirname(path), { recursive: true });
       try {
-        await writeFile(unfinished, bytes);
+        await writeFile(unfinished, bytes, { flush: true });
         await rename(unfinished, path);
+        await flushFolders(dirname(path), dirname(folder));
       } catch (fault) {
         await rm(unfinished, { force: true });
         throw fault;
@@ -37,6 +38,15 @@ export function folderImageStore(folder: string): ImageStore {
       }
     },
   };
+}
+
+/** Has what a folder, and each one above it up to `last`, names at the moment survive a loss of power. */
+async function flushFolders(folder: string, last: string): Promise<void> {
+  // Windows has no way to ask for it, and opens no folder as a file.
+  if (process.platform === 'win32') return;
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
+  if (folder !== last && folder !== dirname(folder)) await flushFolders(dirname(folder), last);
 }
 
 const sizePart = (name: string): string => name.slice(name.indexOf('/'));
