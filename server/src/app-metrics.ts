@@ -5,6 +5,8 @@ import type { LetterService } from './letters';
 import type { Clock } from './ports/clock';
 import { passwordsWaiting } from './sessions';
 
+export { type Figures, joinedMetrics, lastingFigures } from './adapters/prometheus/joined-metrics';
+
 const LETTERS_KNOWN_FOR = 10_000;
 
 interface Parts {

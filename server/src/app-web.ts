@@ -41,6 +41,7 @@ interface Parts {
   readonly clientFolder: string | undefined;
   readonly outbox: ReturnType<typeof outbox> | undefined;
   readonly metrics: PrometheusMetrics;
+  readonly allMetrics: (() => Promise<string | null>) | undefined;
   readonly waiting: Readings['waiting'];
   readonly observer: Required<Observer>;
 }
@@ -76,7 +77,7 @@ export async function openWeb({ env, log, clock, product, observer, ...parts }: 
     pages: pagesOf(parts.clientFolder),
     outbox: parts.outbox,
     ready: () => withinTime(parts.database.ping(), READY_SECONDS),
-    metrics: metricsPage({ metrics: parts.metrics, token: env.METRICS_TOKEN, isOpen: env.NODE_ENV !== 'production' }),
+    metrics: metricsOf(parts, env),
     observer,
     slowestSeconds: Math.max(env.LIMIT_SECONDS, env.LIMIT_UPLOAD_SECONDS),
     log,
@@ -128,3 +129,11 @@ const operationLimits = (env: Env) => ({
   tokens: env.LIMIT_TOKENS,
   cost: env.LIMIT_COST,
 });
+
+const metricsOf = ({ metrics, allMetrics }: Pick<Parts, 'metrics' | 'allMetrics'>, env: Env) =>
+  metricsPage({
+    contentType: metrics.contentType,
+    text: async () => (await allMetrics?.()) ?? metrics.text(),
+    token: env.METRICS_TOKEN,
+    isOpen: env.NODE_ENV !== 'production',
+  });

@@ -5,7 +5,7 @@ import { siteAddress as siteAddressOf } from './app-address';
 import { beginBackground } from './app-background';
 import { openLetters } from './app-letters';
 import { discreet } from './app-log';
-import { queues } from './app-metrics';
+import { type Figures, queues } from './app-metrics';
 import { openObservers } from './app-observers';
 import { openImageStore, openShared } from './app-parts';
 import { productOf } from './app-services';
@@ -61,6 +61,8 @@ export interface App extends Stores {
   readonly purge: () => Promise<void>;
   /** Posts the letters that are due to people with unread messages; done every minute. */
   readonly writeToAbsent: () => Promise<void>;
+  /** What it counts, to be joined with what other processes count. */
+  readonly figures: () => Promise<Figures>;
   /** Tells everyone with an open socket to go on elsewhere. */
   closeSockets(): Promise<void>;
   /** Ends what runs beside the requests, within some seconds. */
@@ -78,6 +80,8 @@ export interface AppOptions {
   readonly onStatement?: (sql: string) => void;
   /** The machine's when absent. */
   readonly clock?: Clock | undefined;
+  /** What all processes count, as `/metrics` shows it; this one's own when absent or null. */
+  readonly allMetrics?: (() => Promise<string | null>) | undefined;
 }
 
 /** Opens the stores the environment names. Fails when the database can't be opened. */
@@ -95,6 +99,7 @@ export async function createApp({
   clientFolder,
   onStatement,
   clock = systemClock,
+  allMetrics,
 }: AppOptions): Promise<App> {
   const log = discreet(given);
   const { observer, metrics, close: closeObservers } = await openObservers(env, log, onStatement);
@@ -107,7 +112,7 @@ export async function createApp({
   const writeToAbsent = (): Promise<void> => services.chatAbsence.writeDue();
   const watched = { observer, metrics, waiting: queues({ database, letters, clock }) };
   const stores = { database, imageStore, rateLimits };
-  const web = await openWeb({ ...watched, ...stores, env, log, clock, product, clientFolder, outbox });
+  const web = await openWeb({ ...watched, ...stores, env, log, clock, product, clientFolder, outbox, allMetrics });
   const { http } = web;
   const endBackground = beginBackground({ letters, purge, writeToAbsent }, env, log);
   return {
@@ -117,6 +122,7 @@ export async function createApp({
     siteAddress,
     purge,
     writeToAbsent,
+    figures: metrics.figures,
     closeSockets: web.closeSockets,
     endBackground,
     close: async () => {

@@ -31,7 +31,8 @@ export function superviseWorkers({ count, log, onServing }: Options): void {
   function begin(): void {
     const worker = cluster.fork();
     running.add(worker);
-    worker.once('message', ({ url }: { url: string }) => {
+    worker.on('message', ({ url }: { url?: string }) => {
+      if (url === undefined) return;
       serving.set(worker, Date.now());
       deathsUnserved = 0;
       begun += 1;

@@ -1,15 +1,15 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
-import type { ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { type App, createApp } from './app';
 import { openLog } from './app-log';
 import { type Env, readEnv } from './config/env';
 import { lastWords } from './kernel/cannot-start';
+import { drainOf } from './main-drain';
+import { joinMetricsOfWorkers, metricsOfWorkers, tellFigures } from './main-metrics';
 import { superviseWorkers, tellServing } from './main-workers';
 
-const MILLIS_TO_DRAIN = 8_000;
 const MILLIS_TO_STOP = 9_500;
 const clientFolder = fileURLToPath(new URL('../../client/dist', import.meta.url));
 
@@ -22,12 +22,17 @@ async function start(): Promise<void> {
   };
   if (cluster.isWorker) tellServing(await serve(env, log));
   else if (env.WEB_CONCURRENCY === 1) tell(await serve(env, log));
-  else superviseWorkers({ count: env.WEB_CONCURRENCY, log, onServing: tell });
+  else {
+    joinMetricsOfWorkers();
+    superviseWorkers({ count: env.WEB_CONCURRENCY, log, onServing: tell });
+  }
 }
 
 /** Serves until told to stop, and gives the address. */
 async function serve(env: Env, log: Logger): Promise<string> {
-  const app = await createApp({ env, log, clientFolder });
+  const app = await createApp({ env, log, clientFolder, allMetrics: cluster.isWorker ? metricsOfWorkers : undefined });
+  if (cluster.isWorker) tellFigures(app.figures);
+  const drain = drainOf(app);
   app.http.listen(env.PORT, env.HOST);
   await once(app.http, 'listening');
   let isStopping = false;
@@ -40,7 +45,7 @@ async function serve(env: Env, log: Logger): Promise<string> {
       log.warn('what is still under way is cut off');
       process.exit(0);
     }, MILLIS_TO_STOP);
-    stopGracefully(app).then(
+    stopGracefully(app, drain).then(
       () => process.exit(0),
       (fault: unknown) => {
         log.error({ err: fault }, 'stopping failed');
@@ -52,23 +57,9 @@ async function serve(env: Env, log: Logger): Promise<string> {
   return app.siteAddress();
 }
 
-async function stopGracefully(app: App): Promise<void> {
-  await Promise.all([drain(app), app.endBackground()]);
+async function stopGracefully(app: App, drain: () => Promise<void>): Promise<void> {
+  await Promise.all([drain(), app.endBackground()]);
   await app.close();
-}
-
-/** Answers what is under way, takes nothing new, and cuts what is not done after some seconds. */
-async function drain(app: App): Promise<void> {
-  const { http } = app;
-  const closed = once(http, 'close');
-  const cut = setTimeout(() => http.closeAllConnections(), MILLIS_TO_DRAIN);
-  http.prependListener('request', (_request, response: ServerResponse) => response.setHeader('connection', 'close'));
-  http.close();
-  const sweep = setInterval(() => http.closeIdleConnections(), 100);
-  await app.closeSockets();
-  await closed;
-  clearTimeout(cut);
-  clearInterval(sweep);
 }
 
 function greet(url: string, hasOutbox: boolean): void {

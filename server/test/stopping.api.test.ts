@@ -90,6 +90,22 @@ describe('a server with people on it', () => {
   );
 
   test(
+    'connections over which nothing ever came hold nobody up',
+    async () => {
+      const port = Number(new URL(server.url).port);
+      const silent = Array.from({ length: 3 }, () => connect(port, '127.0.0.1'));
+      await Promise.all(silent.map((socket) => once(socket, 'connect')));
+      // A connection that waited to be taken when the server stopped ends with a fault, the others without.
+      for (const socket of silent) socket.on('error', () => undefined);
+      const ended = silent.map((socket) => new Promise((resolve) => socket.resume().once('close', resolve)));
+      const { code, millis } = await server.stop();
+      expect([code, millis < 5_000]).toEqual([0, true]);
+      await Promise.all(ended);
+    },
+    LONGEST,
+  );
+
+  test(
     'an upload that does not end holds a stopping server up for less than 10 seconds',
     async () => {
       const { upload } = await halfAnUpload();

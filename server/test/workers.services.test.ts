@@ -1,7 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { register } from './actors';
+import { PREFLIGHT } from './multipart';
 import { follows, openChat, sends } from './numbered-chat';
 import { type ServerProcess, serverHome } from './server-process';
 import { soon } from './sockets';
@@ -37,7 +40,7 @@ test(
     lines = Array.from({ length: 4 }, () => follows({ url: server.url, accessToken: asha.accessToken }, chatId));
     await sends(ravi, chatId, 'hello');
     for (const line of lines)
-      await soon(() => expect(line.received.map(({ text }) => text)).toEqual(['hello']), 20_000);
+      await soon(() => expect(line.received.map((message) => message.text)).toEqual(['hello']), 20_000);
     expect(workers()).toHaveLength(2);
     expect(server.said().match(/Playground {2}/g)).toHaveLength(1);
     expect(server.said().match(/"listening"/g)).toHaveLength(1);
@@ -59,6 +62,51 @@ test(
 );
 
 test(
+  'whichever worker is asked for the metrics tells what all of them count, also what silent and dead ones did',
+  async () => {
+    const letters = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'letters@thikana.example' };
+    server = await home.start(0, letters);
+    const asha = await register(server, { role: 'OWNER' });
+    const chatId = await openChat(await register(server), asha);
+    lines = Array.from({ length: 4 }, () => follows({ url: server.url, accessToken: asha.accessToken }, chatId));
+    await soon(async () => expect(await figures()).toMatchObject({ sockets: 4, letters: 2 }), 20_000);
+    const { requests } = await figures();
+    await Promise.all(Array.from({ length: 20 }, () => newConnection('/graphql?query={__typename}')));
+    const whole = { requests: requests + 20, sockets: 4, letters: 2 };
+    await soon(async () => expect(await figures()).toEqual(whole), 20_000);
+    for (let time = 0; time < 4; time += 1) expect(await figures()).toEqual(whole);
+
+    const [first = 0, second = 0] = workers();
+    process.kill(first, 'SIGSTOP');
+    await soon(async () => expect(await figures()).toEqual(whole), 20_000);
+    process.kill(first, 'SIGCONT');
+    process.kill(second, 'SIGKILL');
+    await soon(() => expect(workers()).not.toContain(second));
+    await soon(async () => expect((await figures()).requests).toBeGreaterThanOrEqual(whole.requests), 20_000);
+  },
+  LONGEST,
+);
+
+/** Answers of this path over a connection of its own, so of the next worker in turn. */
+async function newConnection(path: string): Promise<string> {
+  const asked = request(`${server.url}${path}`, { agent: false, headers: PREFLIGHT, timeout: 4_000 });
+  asked.on('timeout', () => asked.destroy()).end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  return text(answer);
+}
+
+/** What the metrics say of requests, sockets and letters. */
+async function figures() {
+  const metrics = await newConnection('/metrics');
+  const valueOf = (name: string): number => Number(metrics.split(`\n${name} `)[1]?.split('\n')[0]);
+  return {
+    requests: valueOf('thikana_http_request_duration_seconds_count{kind="graphql",status="2xx"}'),
+    sockets: valueOf('thikana_open_sockets'),
+    letters: valueOf('thikana_waiting{queue="letters"}'),
+  };
+}
+
+test(
   'told to stop, all workers end within 10 seconds, and lines are taken up at another server',
   async () => {
     const [ravi, asha] = [await register(server), await register(server, { role: 'OWNER' })];
@@ -71,7 +119,7 @@ test(
     server = await home.start(Number(new URL(server.url).port));
     await sends(ravi, chatId, 'after');
     for (const line of lines)
-      await soon(() => expect(line.received.map(({ text }) => text)).toEqual(['before', 'after']), 20_000);
+      await soon(() => expect(line.received.map((message) => message.text)).toEqual(['before', 'after']), 20_000);
   },
   LONGEST,
 );

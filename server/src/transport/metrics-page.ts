@@ -3,7 +3,8 @@ import type { Request, Response } from 'express';
 import { bearerToken } from './authentication';
 
 interface Options {
-  readonly metrics: { readonly contentType: string; readonly text: () => Promise<string> };
+  readonly contentType: string;
+  readonly text: () => Promise<string>;
   /** What a reader shows as its bearer token; nobody reads when absent. */
   readonly token: string | undefined;
   /** Whether everybody may read. */
@@ -11,12 +12,12 @@ interface Options {
 }
 
 /** Serves `/metrics` to those who may read it; for others it is not there. */
-export function metricsPage({ metrics, token, isOpen }: Options) {
+export function metricsPage({ contentType, text, token, isOpen }: Options) {
   const isReader = ({ headers }: Request): boolean =>
     token !== undefined && isSame(bearerToken(headers.authorization ?? '') ?? '', token);
   return async (request: Request, response: Response): Promise<void> => {
     response.setHeader('cache-control', 'no-store');
-    if (isOpen || isReader(request)) response.type(metrics.contentType).send(await metrics.text());
+    if (isOpen || isReader(request)) response.type(contentType).send(await text());
     else response.status(404).type('text/plain').send('Not found.');
   };
 }

@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, register as ofProcess, Registry } from 'prom-client';
 import type { Log } from '../../ports/log';
 import type { Observer } from '../../ports/observer';
+import type { Figures } from './joined-metrics';
 
 /** Reads a number that is as it is at the moment. */
 type Reading = () => number | Promise<number>;
@@ -17,6 +18,8 @@ export interface Readings {
 export interface PrometheusMetrics extends Required<Observer> {
   readonly contentType: string;
   readonly text: () => Promise<string>;
+  /** The same, to be joined with those of other processes. */
+  readonly figures: () => Promise<Figures>;
   readonly include: (readings: Readings) => void;
 }
 
@@ -26,13 +29,15 @@ const STATEMENT_SECONDS = [0.0001, 0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1
 /** Metrics of one product. Those of the process itself are taken from the first time that somebody asks. */
 export function prometheusMetrics(log: Log): PrometheusMetrics {
   const own = new Registry();
+  const all = (): Registry => {
+    if (!ofProcess.getSingleMetric('nodejs_version_info')) collectDefaultMetrics();
+    return Registry.merge([ofProcess, own]);
+  };
   return {
     ...countingObserver([own]),
     contentType: own.contentType,
-    text: () => {
-      if (!ofProcess.getSingleMetric('nodejs_version_info')) collectDefaultMetrics();
-      return Registry.merge([ofProcess, own]).metrics();
-    },
+    text: () => all().metrics(),
+    figures: () => all().getMetricsAsJSON(),
     include: (readings) => addGauges(readings, [own], log),
   };
 }
