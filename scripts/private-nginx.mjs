@@ -11,7 +11,7 @@ export async function startNginx({ port, servers }) {
   const nginx = found('nginx');
   if (!nginx) throw new Error('nginx is needed: on Debian, apt-get install nginx-light.');
   const folder = privateFolder('nginx');
-  const upstreams = servers.map((address) => `server ${new URL(address).host} fail_timeout=3s;`).join(' ');
+  const upstreams = servers.map((address) => `server ${new URL(address).host} fail_timeout=1s;`).join(' ');
   writeFileSync(join(folder, 'site.conf'), siteOf({ LISTEN: `127.0.0.1:${port}`, UPSTREAMS: upstreams }));
   writeFileSync(join(folder, 'nginx.conf'), outerConfig(folder));
   const { stop } = await startProgram({

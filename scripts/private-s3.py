@@ -8,11 +8,14 @@ import hashlib
 import io
 import os
 import pickle
+import signal
 import sys
 
 import eventlet
 from swift.common import utils
 
+# Ctrl+C in a terminal reaches every process of the command; who began this one ends it.
+signal.signal(signal.SIGINT, signal.SIG_IGN)
 FOLDER, PORT, KEY, SECRET = sys.argv[1:5]
 DEVICE = "disk"
 
