@@ -364,8 +364,11 @@ describe('saving', () => {
     const about = page.getByRole('banner').getByRole('link', { name: 'About' });
     await field(page, 'Name').fill('Half');
     await about.click();
-    await expectShown(page.getByRole('dialog', { name: 'Leave without saving?' }));
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await expectShown(question);
     await button(page, 'Stay').click();
+    await question.waitFor({ state: 'hidden' });
+    expect(await about.evaluate((link) => link === document.activeElement)).toBe(true);
     expect(await field(page, 'Name').inputValue()).toBe('Half');
     await field(page, 'Name').fill('');
     await about.click();

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import styles from './confirm-dialog.module.css';
 
 interface ConfirmDialogProps {
@@ -16,7 +16,8 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ title, text, cancelText, onCancel, children }: ConfirmDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Closed before it leaves the page: closed later, it would take the focus from where it went meanwhile.
+  useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
     return () => {
