@@ -10,6 +10,7 @@ import { readEnv } from '../src/config/env';
 import { migrationSource } from '../src/database/open';
 import { newId } from '../src/kernel/id';
 import type { Clock } from '../src/ports/clock';
+import { requestUnderWay } from '../src/transport/request-under-way';
 
 /** A GraphQL answer as it came over the wire. */
 export interface Answer {
@@ -28,6 +29,8 @@ export interface TestApp extends App {
   readonly url: string;
   /** Statements run since the last time it was emptied. */
   readonly statements: string[];
+  /** Those of them that requests asked for, without what the product does of its own accord. */
+  readonly asked: string[];
   readonly dataFolder: string;
   /** The environment of the product, for commands beside it. */
   readonly variables: Readonly<Record<string, string>>;
@@ -75,19 +78,23 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   await source.runMigrations();
   await source.destroy();
   const statements: string[] = [];
+  const asked: string[] = [];
   const app = await createApp({
     env,
     log,
     clientFolder,
     clock,
-    onStatement: (sql) => statements.push(sql),
+    onStatement: (sql) => {
+      statements.push(sql);
+      if (requestUnderWay()) asked.push(sql);
+    },
   });
   app.http.listen(insteadOf ? Number(new URL(insteadOf.url).port) : 0, env.HOST);
   await once(app.http, 'listening');
   const url = `http://127.0.0.1:${String((app.http.address() as AddressInfo).port)}`;
   const halt = halter(app);
   const stop = () => halt().then(() => home.remove());
-  return { ...app, url, statements, dataFolder: env.DATA_DIR, variables, home, ask: askerOf(url), halt, stop };
+  return { ...app, url, statements, asked, dataFolder: env.DATA_DIR, variables, home, ask: askerOf(url), halt, stop };
 }
 
 /** Sends operations to the GraphQL address of a server. */

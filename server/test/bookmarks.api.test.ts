@@ -165,9 +165,9 @@ test('a page of bookmarks costs the same few statements whatever its size', asyn
   const ana = await register(app);
   for (const room of rooms) await saves(ana, room.id);
   const costOf = async (first: number) => {
-    app.statements.length = 0;
+    app.asked.length = 0;
     await lists(ana, { first });
-    return app.statements.length;
+    return app.asked.length;
   };
   await costOf(1);
   expect(await costOf(12)).toBe(await costOf(2));

@@ -227,9 +227,9 @@ async function givenHouses(count: number): Promise<void> {
 }
 
 async function statementsOf(query: string): Promise<number> {
-  app.statements.length = 0;
+  app.asked.length = 0;
   await app.ask(query);
-  return app.statements.length;
+  return app.asked.length;
 }
 
 test.each([
