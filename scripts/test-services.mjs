@@ -12,6 +12,8 @@ const SERVERS = { TEST_SERVERS: '3' };
 const BROWSER_FILES = ['sign-in', 'settings', 'room-photos-form', 'search-results', 'bookmarks-room', 'messages-line'];
 // Nothing in these touches a service: what they told without one holds.
 const WITHOUT_SERVICES = ['backup', 'full-disk', 'starting', '[a-z-]+-contract'];
+// Their tests wait for services more than they work.
+const WORKERS = '--maxWorkers=3';
 const [, , ...words] = process.argv;
 
 // The tests hear Ctrl+C too and end; the services still have to be stopped after them.
@@ -35,7 +37,7 @@ process.exit(statuses.find((status) => status !== 0) ?? 0);
 function testedAll() {
   const left = `--testPathIgnorePatterns=/(${WITHOUT_SERVICES.join('|')})\\.api`;
   const files = `--testPathPatterns=/(${BROWSER_FILES.join('|')})\\.browser`;
-  return [tested(['server-api', 'services', left, ...words]), tested(['browser', files], SERVERS)];
+  return [tested(['server-api', 'services', left, WORKERS, ...words]), tested(['browser', files], SERVERS)];
 }
 
 function tested(projects, env = {}) {

@@ -14,9 +14,11 @@ import { userResolvers } from '../users';
 
 const contract = createRequire(import.meta.url).resolve('@thikana/schema/schema.graphql');
 
+let made: GraphQLSchema | undefined;
+
 /** The printed contract with the resolvers of every room. A resolver that the contract does not know is a fault. */
 export function executableSchema(): GraphQLSchema {
-  return makeExecutableSchema({
+  made ??= makeExecutableSchema({
     typeDefs: readFileSync(contract, 'utf8'),
     resolvers: [
       { DateTime: dateTimeScalar, Date: dateScalar, Upload: uploadScalar },
@@ -33,4 +35,5 @@ export function executableSchema(): GraphQLSchema {
     ],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });
+  return made;
 }
