@@ -1,22 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { valueStore } from '../lib/value-store';
 
-const listeners = new Set<() => void>();
-let isBroken = false;
+const isBroken = valueStore(false);
 
 /** Told by the socket: true from when it broke until it is connected again. */
-export function lineBroke(broke: boolean): void {
-  isBroken = broke;
-  listeners.forEach((listener) => {
-    listener();
-  });
-}
+export const lineBroke = isBroken.set;
 
 /** Whether what is live waits for its line. */
-export const useLineIsBroken = (): boolean => useSyncExternalStore(subscribe, () => isBroken);
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+export const useLineIsBroken = isBroken.useValue;

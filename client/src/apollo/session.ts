@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { onHintOfOtherTab, setSignedInHint, signedInHint } from '../lib/signed-in-hint';
+import { valueStore } from '../lib/value-store';
 import type {
   RefreshSessionMutation,
   Session_AccountFragment,
@@ -27,56 +27,45 @@ const VISITOR: Session = { status: 'visitor' };
 const UNKNOWN: Session = { status: 'unknown', hasFailed: false };
 const REFRESH_AHEAD = 30_000;
 
-const listeners = new Set<() => void>();
-let session: Session = signedInHint() === null ? VISITOR : UNKNOWN;
+const store = valueStore<Session>(signedInHint() === null ? VISITOR : UNKNOWN);
 let token: AccessToken | undefined;
 let renewal: Promise<string | undefined> | undefined;
 
-export function useSession(): Session {
-  return useSyncExternalStore(onSessionChange, currentSession);
-}
-
-export const currentSession = (): Session => session;
-
-/** Calls the listener at each change. Returns how to stop. */
-export function onSessionChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+export const { get: currentSession, follow: onSessionChange, useValue: useSession } = store;
 
 /** Takes over an account that has just signed in; all tabs follow. */
 export function beginSession(account: Account, tokens: Session_TokensFragment): void {
   token = kept(tokens);
-  become({ status: 'signedIn', account });
+  store.set({ status: 'signedIn', account });
   setSignedInHint(account.id);
 }
 
 /** Forgets the account and its token; all tabs follow. */
 export function endSession(): void {
   token = undefined;
-  become(VISITOR);
+  store.set(VISITOR);
   setSignedInHint(null);
 }
 
 /** Shows what the person has changed about themselves. */
 export function amendAccount(changed: Partial<Omit<Account, 'id'>>): void {
+  const session = currentSession();
   if (session.status !== 'signedIn') return;
-  become({ status: 'signedIn', account: { ...session.account, ...changed } });
+  store.set({ status: 'signedIn', account: { ...session.account, ...changed } });
 }
 
 /** A token that works, refreshed when about to expire; undefined for a visitor. Rejects when it cannot be refreshed. */
 export async function accessToken(): Promise<string | undefined> {
-  if (session.status === 'visitor') return undefined;
+  const { status } = currentSession();
+  if (status === 'visitor') return undefined;
   if (token && Date.now() < token.staleAt) return token.value;
   // What everybody may see is not held back from somebody whose sign-in cannot be confirmed.
-  return session.status === 'unknown' ? renew().catch(() => undefined) : renew();
+  return status === 'unknown' ? renew().catch(() => undefined) : renew();
 }
 
 /** A token in the place of one that was refused; undefined when the session has ended. However many ask, one call is made. */
 export async function tokenInsteadOf(refused: string): Promise<string | undefined> {
-  if (session.status === 'visitor') return undefined;
+  if (currentSession().status === 'visitor') return undefined;
   return token && token.value !== refused ? token.value : renew();
 }
 
@@ -89,11 +78,11 @@ function renew(): Promise<string | undefined> {
 
 async function refresh(): Promise<string | undefined> {
   const { user, tokens } = await askForTokens().catch((fault: unknown) => {
-    if (session.status === 'unknown') become({ status: 'unknown', hasFailed: true });
+    if (currentSession().status === 'unknown') store.set({ status: 'unknown', hasFailed: true });
     throw fault;
   });
   // Who signed out meanwhile stays signed out.
-  if (session.status === 'visitor') return undefined;
+  if (currentSession().status === 'visitor') return undefined;
   if (user && tokens) beginSession(user, tokens);
   else endSession();
   return token?.value;
@@ -119,21 +108,15 @@ function kept({ accessToken: value, accessTokenExpiresAt }: Session_TokensFragme
   return { value, staleAt: staleAt > Date.now() ? staleAt : Infinity };
 }
 
-function become(next: Session): void {
-  session = next;
-  listeners.forEach((listener) => {
-    listener();
-  });
-}
-
 function followOtherTab(): void {
+  const session = currentSession();
   const accountId = signedInHint();
   if (accountId === null) {
     token = undefined;
-    become(VISITOR);
+    store.set(VISITOR);
   } else if (session.status !== 'signedIn' || session.account.id !== accountId) {
     token = undefined;
-    become(UNKNOWN);
+    store.set(UNKNOWN);
     confirmSession();
   }
 }
@@ -146,4 +129,4 @@ function confirmSession(): void {
 }
 
 onHintOfOtherTab(followOtherTab);
-if (session === UNKNOWN) confirmSession();
+if (currentSession() === UNKNOWN) confirmSession();

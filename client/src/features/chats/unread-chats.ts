@@ -1,22 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { valueStore } from '../../lib/value-store';
 
-const listeners = new Set<() => void>();
-let unread = 0;
+const unread = valueStore(0);
 
 /** Told by whatever follows the inbox. */
-export function tellUnreadChats(count: number): void {
-  unread = count;
-  listeners.forEach((listener) => {
-    listener();
-  });
-}
+export const tellUnreadChats = unread.set;
 
 /** How many chats of the signed-in person have something unread, as far as it is known. */
-export const useUnreadChats = (): number => useSyncExternalStore(subscribe, () => unread);
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+export const useUnreadChats = unread.useValue;
