@@ -1,6 +1,10 @@
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { build } from 'esbuild';
 import { signingKeys } from './signing-keys';
 
 let folder: string;
@@ -25,4 +29,29 @@ test.each([
   const [key] = signingKeys({ DATA_DIR: folder });
   expect(key.secret).toMatch(/^[\w-]{43}$/);
   expect(signingKeys({ DATA_DIR: folder })[0]).toEqual(key);
+});
+
+test('of servers that begin at once on an empty folder each has the same key', async () => {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL('signing-keys.ts', import.meta.url))],
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    write: false,
+  });
+  const code = `${outputFiles[0]?.text ?? ''}
+    const { parentPort, workerData: { folders, arrived, servers } } = require('node:worker_threads');
+    parentPort.postMessage(folders.map((DATA_DIR, turn) => {
+      Atomics.add(arrived, 0, 1);
+      while (Atomics.load(arrived, 0) < (turn + 1) * servers);
+      return module.exports.signingKeys({ DATA_DIR })[0].secret;
+    }));`;
+  const folders = Array.from({ length: 30 }, (_, turn) => join(folder, String(turn)));
+  const arrived = new Int32Array(new SharedArrayBuffer(4));
+  const servers = Array.from(
+    { length: 2 },
+    () => new Worker(code, { eval: true, workerData: { folders, arrived, servers: 2 } }),
+  );
+  const [one, other] = await Promise.all(servers.map(async (server) => (await once(server, 'message'))[0]));
+  expect(one).toEqual(other);
 });

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A secret under a name; tokens carry the name. */
@@ -34,9 +34,17 @@ function makeSecret(file: string): void {
   try {
     const secret = randomBytes(BYTES).toString('base64url');
     writeFileSync(unfinished, secret, { mode: 0o600, flush: true });
-    renameSync(unfinished, file);
-  } catch (fault) {
+    keepFirst(unfinished, file);
+  } finally {
     rmSync(unfinished, { force: true });
-    throw fault;
+  }
+}
+
+// Of several servers that begin at once all have to take the same: a link fails where a renaming would replace.
+function keepFirst(unfinished: string, file: string): void {
+  try {
+    linkSync(unfinished, file);
+  } catch {
+    if (!isWhole(file)) renameSync(unfinished, file);
   }
 }
