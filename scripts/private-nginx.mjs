@@ -1,5 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { found, privateFolder, startProgram } from './private-service.mjs';
@@ -18,7 +17,8 @@ export async function startNginx({ port, servers }) {
     command: [nginx, '-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'],
     folder,
     seconds: 10,
-    ready: () => isListening(port),
+    // Written once it listens: that somebody listens would not tell who.
+    ready: () => existsSync(join(folder, 'pid')),
   });
   return { url: `http://127.0.0.1:${port}`, stop };
 }
@@ -42,15 +42,4 @@ function outerConfig(folder) {
     `include ${join(folder, 'site.conf')};`,
     '}',
   ].join('\n');
-}
-
-function isListening(port) {
-  return new Promise((resolve) => {
-    const probe = connect({ host: '127.0.0.1', port });
-    probe.once('connect', () => {
-      probe.destroy();
-      resolve(true);
-    });
-    probe.once('error', () => resolve(false));
-  });
 }

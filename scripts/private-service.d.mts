@@ -1,2 +1,3 @@
 /** What the tests know of it. */
 export function freePort(): Promise<number>;
+export function freePorts(count: number): Promise<number[]>;

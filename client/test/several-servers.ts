@@ -1,4 +1,4 @@
-import { freePort } from '../../scripts/private-service.mjs';
+import { freePorts } from '../../scripts/private-service.mjs';
 import { startNginx } from '../../scripts/private-nginx.mjs';
 import { openStores } from '../../server/src/app';
 import { readEnv } from '../../server/src/config/env';
@@ -35,7 +35,7 @@ export function severalServers(count: number, options: () => SiteOptions): Produ
 async function startAll(count: number, { env: extra }: SiteOptions) {
   const missing = NEEDED.filter((variable) => !process.env[variable]);
   if (missing.length > 0) throw new Error(`${missing.join(', ')} missing: say npm run test:browser:servers.`);
-  const [port = 0, ...ports] = await Promise.all(Array.from({ length: count + 1 }, freePort));
+  const [port = 0, ...ports] = await freePorts(count + 1);
   const url = `http://127.0.0.1:${String(port)}`;
   const home = await serverHome({ ...extra, PUBLIC_URL: url, TRUSTED_PROXIES: '1' });
   const env = readEnv(home.variables);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { freePort } from '../../scripts/private-service.mjs';
+import { freePort, freePorts } from '../../scripts/private-service.mjs';
 import { startNginx } from '../../scripts/private-nginx.mjs';
 import { register } from './actors';
 import { askerOf } from './app';
@@ -19,7 +19,7 @@ afterEach(async () => {
 
 /** Three servers behind nginx, as `deploy/nginx` configures it. */
 async function threeBehindNginx(env: Record<string, string> = {}) {
-  const [port = 0, ...ports] = await Promise.all([1, 2, 3, 4].map(freePort));
+  const [port = 0, ...ports] = await freePorts(4);
   const url = `http://127.0.0.1:${String(port)}`;
   const home = await serverHome({ ...env, PUBLIC_URL: url, TRUSTED_PROXIES: '1' });
   ends.push(home.remove);
