@@ -1,3 +1,4 @@
+import { Redis } from 'ioredis';
 import { startRedisCluster } from '../../scripts/private-redis-cluster.mjs';
 import { inProcessEventBus } from '../src/adapters/in-process/in-process-event-bus';
 import { inProcessRateLimits } from '../src/adapters/in-process/in-process-rate-limit';
@@ -132,6 +133,24 @@ describe('with three masters', () => {
       await (how === 'is gone' ? cluster.nodes[0]?.start() : cluster.nodes[0]?.thaw());
       await soon(async () => expect(await grants(servers)).toBe(KEYS.length), 30_000);
       await soon(() => expect(servers.map(({ told }) => told.at(-1))).toEqual(['Redis is back.', 'Redis is back.']));
+    },
+    LONGEST,
+  );
+
+  test(
+    'a cluster that is whole and refuses to count is told of once, and that it is back once it counts again',
+    async () => {
+      const servers = await startServers(cluster.url);
+      const nodes = redisAddresses(cluster.url).map((address) => new Redis(address));
+      closers.push(() => nodes.forEach((node) => node.disconnect()));
+      for (const node of nodes) await node.config('SET', 'maxmemory', '1');
+      // Longer than the looks at the cluster are apart.
+      for (const end = Date.now() + 5_000; Date.now() < end;) await grants(servers);
+      const away = 'Redis is away; this server goes on alone until it is back.';
+      expect(servers.map(({ told }) => told)).toEqual([[away], [away]]);
+      for (const node of nodes) await node.config('SET', 'maxmemory', '0');
+      await soon(() => expect(servers.map(({ told }) => told)).toEqual(servers.map(() => [away, 'Redis is back.'])));
+      expect(await grants(servers)).toBe(KEYS.length);
     },
     LONGEST,
   );

@@ -37,14 +37,24 @@ export function openRedisCluster({ addresses, prefix }: RedisSettings, { away, b
     dnsLookup: (host, callback) => callback(null, host),
   });
   client.on('error', away);
-  client.on('refresh', () => void seesWhole(client).then(back, away));
+  let hasMissed = false;
+  const missed = (fault: unknown): void => {
+    hasMissed = true;
+    away(fault);
+  };
+  client.on('refresh', () => {
+    // A cluster may be whole and refuse all the same: it is back when nothing failed since the look before.
+    const isBack = !hasMissed;
+    hasMissed = false;
+    void seesWhole(client).then(isBack ? back : () => undefined, away);
+  });
   // The client's own interval goes on after its end when that comes amid a look.
   const looks = setInterval(() => client.refreshSlotsCache(), LONGEST_PAUSE_MS);
   const close = (): void => {
     clearInterval(looks);
     client.disconnect();
   };
-  return { client, openEar: () => openEar(client, seeds, pass), missed: away, close };
+  return { client, openEar: () => openEar(client, seeds, pass), missed, close };
 }
 
 /** Fails unless every node that has keys answers, and is in a cluster that has them all. */
