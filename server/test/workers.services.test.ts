@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -77,6 +78,10 @@ test(
     for (let time = 0; time < 4; time += 1) expect(await figures()).toEqual(whole);
 
     const [first = 0, second = 0] = workers();
+    const metrics = await newConnection('/metrics');
+    expect(metrics).toMatch(/\nprocess_start_time_seconds \d+\n/);
+    const [, files = ''] = /Max open files +(\d+)/.exec(readFileSync(`/proc/${String(first)}/limits`, 'utf8')) ?? [];
+    expect(metrics).toContain(`\nprocess_max_fds ${files}\n`);
     process.kill(first, 'SIGSTOP');
     await soon(async () => expect(await figures()).toEqual(whole), 20_000);
     process.kill(first, 'SIGCONT');
