@@ -15,6 +15,7 @@ import {
   write,
 } from './chatting';
 import { expectCount, expectPath, expectShown, expectTexts, soon } from './looking';
+import { hold } from './network';
 import { type SignedIn, useSite } from './site';
 
 const site = useSite();
@@ -361,6 +362,25 @@ test('MSG-34 CON-19: a chat is deleted for both, once that is confirmed', async 
     hers.getByText('Chat not found.', { exact: true }),
     hers.getByText('No chats available.', { exact: true }),
   );
+});
+
+test('MSG-34: who has gone back before a deletion is answered stays with the list', async () => {
+  await chatOf(ravi, asha, [[ravi, 'Hello']]);
+  const page = await ravi.visit('/user/settings', PHONE);
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Messages' }).click();
+  await entries(page).click();
+  await page.getByRole('button', { name: 'Chat menu' }).click();
+  await menuItems(page).filter({ hasText: 'Delete chat' }).click();
+  const letGo = await hold(page, 'DeleteChat');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete chat' }).click();
+  await page.goBack();
+  await expectPath(page, '/user/messages');
+  await expectShown(entries(page));
+  letGo();
+  await expectShown(page.getByText('No chats available.', { exact: true }));
+  await expectShown(page.getByText('Chat deleted successfully.', { exact: true }));
+  await expectPath(page, '/user/messages');
 });
 
 test('MSG-35 MSG-33: an unknown chat is said so, and none is made', async () => {
