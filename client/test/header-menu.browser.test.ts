@@ -138,6 +138,25 @@ test('PLC-01 DASH-12: on every page, on a phone too, the avatar counts the chats
   await expectTexts(avatar(page), ['']);
 });
 
+test('the count comes though its code, and that of the menu, could not be loaded at first', async () => {
+  const asha = await site.signedIn({ role: 'OWNER' });
+  const failed: string[] = [];
+  const prepare = (page: Page) =>
+    page.route(/\/assets\/(account|inbox)-[^/]*\.js$/, (route) => {
+      const { pathname } = new URL(route.request().url());
+      const isFirst = !failed.includes(pathname);
+      failed.push(pathname);
+      return isFirst ? route.abort() : route.continue();
+    });
+  const page = await asha.visit('/info/about', { prepare });
+  await chatOf(await site.signedIn(), asha, [[asha, 'Welcome']]);
+  const meera = await site.signedIn();
+  await chatOf(meera, asha, [[meera, 'Is it free?']]);
+  await expectShown(header(page).getByRole('button', { name: 'Your account, chats with unread messages: 1' }));
+  expect(failed.length).toBeGreaterThan(2);
+  expect(failed).toHaveLength(2 * new Set(failed).size);
+});
+
 test('a page that nobody sees holds no line for the count, and has it when it is looked at again', async () => {
   const lines: WebSocket[] = [];
   const prepare = (page: Page) => Promise.resolve(page.on('websocket', (line) => lines.push(line)));

@@ -2,10 +2,11 @@ import { lazy, Suspense } from 'react';
 import { useSession } from '../apollo/session';
 import { useUnreadChats } from '../features/chats/unread-chats';
 import { AccountMenu } from '../features/dashboard/account-menu';
+import { persistently } from '../lib/persistently';
 import { FailureBoundary } from '../ui/failure-boundary';
 
 // The page comes first.
-const Inbox = lazy(() => import('./inbox').then((inbox) => ({ default: inbox.Inbox })));
+const Inbox = lazy(() => persistently(() => import('./inbox').then(({ Inbox: found }) => ({ default: found }))));
 
 /** What the header has for who is signed in, on every page. */
 export function Account() {

@@ -4,13 +4,14 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths';
+import { persistently } from '../lib/persistently';
 import { useSignedInHint } from '../lib/signed-in-hint';
 import { FailureBoundary } from '../ui/failure-boundary';
 import { useDisclosure } from '../ui/use-disclosure';
 import styles from './header.module.css';
 
 // A visitor does not pay for it.
-const Account = lazy(() => import('./account').then((account) => ({ default: account.Account })));
+const Account = lazy(() => persistently(() => import('./account').then(({ Account: found }) => ({ default: found }))));
 
 export function Header() {
   const { t } = useTranslation();
