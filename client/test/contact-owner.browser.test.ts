@@ -53,6 +53,8 @@ test('ROOM-26: the login beside it leads back to the room, with what was typed',
   const page = await site.visit(path);
   await fillIn(page);
   await submit(page).click();
+  await expectShown(page.getByRole('link', { name: 'Go to Login' }));
+  await fields(page).phone.fill('98765 43211');
   await page.getByRole('link', { name: 'Go to Login' }).click();
   await page.getByRole('button', { name: 'User', exact: true }).click();
   await page.getByLabel('Email').fill(ravi.email);
@@ -61,9 +63,12 @@ test('ROOM-26: the login beside it leads back to the room, with what was typed',
   await expectPath(page, path);
   await expectShown(submit(page));
   expect(await fields(page).name.inputValue()).toBe('Ravi Kumar');
-  expect(await fields(page).phone.inputValue()).toBe('98765 43210');
+  expect(await fields(page).phone.inputValue()).toBe('98765 43211');
   await submit(page).click();
   await expectShown(page.getByText(SENT, { exact: true }));
+  await page.reload();
+  await expectShown(submit(page));
+  for (const field of Object.values(fields(page))) expect(await field.inputValue()).toBe('');
 });
 
 test('ROOM-27: the owner of the room cannot write to themselves', async () => {

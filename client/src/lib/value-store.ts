@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
+export type ValueStore<Value> = ReturnType<typeof valueStore<Value>>;
+
 /** A value that lives outside of components, and that they follow. */
 export function valueStore<Value>(first: Value) {
   const listeners = new Set<() => void>();

@@ -9,8 +9,6 @@ export interface Notice {
   lasts?: number;
   /** Whether the way to the login stands beside it. */
   needsLogin?: boolean;
-  /** What the login hands back to the page. */
-  handedBack?: unknown;
 }
 
 export function useNotice() {

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { SaveButton } from '../../features/bookmarks/save-button';
 import { ContactOptions } from '../../features/contact/contact-options';
 import { ContactOwnerForm } from '../../features/contact/contact-owner-form';
+import { useFirstWord, type WrittenWord } from '../../features/contact/use-first-word';
 import { MoveInPrice } from '../../features/rooms/move-in-price';
 import { OwnerCard } from '../../features/rooms/owner-card';
 import { BasicDetails, MessInfo } from '../../features/rooms/room-facts';
@@ -29,10 +30,11 @@ const CONTACT_FORM = 'contact-owner';
 export function ReadyRoom({ room }: { room: ShownRoom }) {
   const { t } = useTranslation();
   const notices = useRoomNotices();
+  const written = useFirstWord();
   return (
     <article className={styles['page']}>
       <PageTitle title={t('room.pageTitle', { name: room.name, rent: formatRent(room.price) })} />
-      <ShownNotice notices={notices} />
+      <ShownNotice notices={notices} written={written} />
       <div className={styles['columns']}>
         <div className={styles['gallery']}>
           <RoomGallery room={room} />
@@ -54,7 +56,7 @@ export function ReadyRoom({ room }: { room: ShownRoom }) {
           <div className={styles['owner']}>
             <OwnerCard room={room} />
             <ContactOptions username={room.owner.username} />
-            <ContactOwnerForm id={CONTACT_FORM} roomId={room.id} say={notices.say} />
+            <ContactOwnerForm id={CONTACT_FORM} roomId={room.id} written={written} say={notices.say} />
           </div>
         </aside>
       </div>
@@ -63,15 +65,20 @@ export function ReadyRoom({ room }: { room: ShownRoom }) {
   );
 }
 
-function ShownNotice({ notices: { shown, clear } }: { notices: Notices }) {
+function ShownNotice({ notices: { shown, clear }, written }: { notices: Notices; written: WrittenWord }) {
   if (!shown) return null;
   return (
     <div className={styles['notice']}>
       <AlertBanner kind={shown.kind} text={shown.text} onClose={clear}>
-        {shown.needsLogin && <LoginLink state={shown.handedBack} />}
+        {shown.needsLogin && <LoginKeeping written={written} />}
       </AlertBanner>
     </div>
   );
+}
+
+// The login hands it back, so that nothing has to be written twice.
+function LoginKeeping({ written }: { written: WrittenWord }) {
+  return <LoginLink state={{ word: written.useValue() }} />;
 }
 
 function RoomActions({ room, notices }: { room: ShownRoom; notices: Notices }) {

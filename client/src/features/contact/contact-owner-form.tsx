@@ -1,36 +1,35 @@
 import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Location, useLocation } from 'react-router-dom';
 import { TextField } from '../../ui/field';
 import { TextAreaField } from '../../ui/text-area-field';
 import type { Notice } from '../../ui/use-notice';
 import styles from './contact-owner-form.module.css';
-import { type FirstWord, NOTHING_WRITTEN, writtenBefore } from './first-word';
+import { type FirstWord, NOTHING_WRITTEN } from './first-word';
 import { useContactOwner } from './use-contact-owner';
+import type { WrittenWord } from './use-first-word';
 
 interface ContactOwnerFormProps {
   id: string;
   roomId: string;
+  written: WrittenWord;
   say: (said: Notice) => void;
 }
 
-export function ContactOwnerForm({ id, roomId, say }: ContactOwnerFormProps) {
+export function ContactOwnerForm({ id, roomId, written, say }: ContactOwnerFormProps) {
   const { t } = useTranslation();
-  const location: Location<unknown> = useLocation();
-  const [word, setWord] = useState(() => writtenBefore(location.state));
+  const word = written.useValue();
   const { contactOwner, isSending } = useContactOwner(roomId);
   const send = async () => {
     if (isSending) return;
     const said = await contactOwner(word);
-    if (said.kind === 'success') setWord(NOTHING_WRITTEN);
+    if (said.kind === 'success') written.set(NOTHING_WRITTEN);
     say(said);
   };
   const field = (name: keyof FirstWord) => ({
     value: word[name],
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
-      setWord((before) => ({ ...before, [name]: value }));
+      written.set({ ...written.get(), [name]: value });
     },
   });
   return (

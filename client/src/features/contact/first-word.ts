@@ -9,7 +9,11 @@ export const NOTHING_WRITTEN: FirstWord = { name: '', phoneNumber: '', message: 
 
 /** What was written before the login, which hands it back to the page. */
 export function writtenBefore(state: unknown): FirstWord {
-  if (typeof state !== 'object' || state === null || !('word' in state)) return NOTHING_WRITTEN;
-  const { name, phoneNumber, message } = { ...NOTHING_WRITTEN, ...(state.word as Partial<FirstWord>) };
+  if (!isHandedBack(state)) return NOTHING_WRITTEN;
+  const { name, phoneNumber, message } = { ...NOTHING_WRITTEN, ...state.word };
   return { name, phoneNumber, message };
 }
+
+/** Whether the login hands something back. */
+export const isHandedBack = (state: unknown): state is { readonly word: Partial<FirstWord> } =>
+  typeof state === 'object' && state !== null && 'word' in state;

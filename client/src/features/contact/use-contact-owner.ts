@@ -15,12 +15,7 @@ export function useContactOwner(roomId: string) {
   const tried = useRef<{ words: string; clientKey: string }>(undefined);
 
   const contactOwner = async (word: FirstWord): Promise<Notice> => {
-    const loginRequired: Notice = {
-      kind: 'warning',
-      text: t('contactOwner.loginRequired'),
-      needsLogin: true,
-      handedBack: { word },
-    };
+    const loginRequired: Notice = { kind: 'warning', text: t('contactOwner.loginRequired'), needsLogin: true };
     if (session.status === 'visitor') return loginRequired;
     const words = JSON.stringify(word);
     if (tried.current?.words !== words) tried.current = { words, clientKey: newKey() };
