@@ -63,7 +63,10 @@ export async function given(
   await roomRepository(app.database).add(rooms, images);
 }
 
-const ordinaryRoom: Partial<Room> = {
+const ordinaryRoom: Omit<
+  Room,
+  'id' | 'ownerId' | 'number' | keyof ReturnType<typeof derivedFrom> | 'createdAt' | 'updatedAt'
+> = {
   status: 'PUBLIC',
   name: 'Shanti Niwas',
   location: 'Near Clock Tower',

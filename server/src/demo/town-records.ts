@@ -52,7 +52,10 @@ export function roomRecord(town: Town, index: number): { room: Room; photoCount:
   const { availableInDays, ownerIndex, photoCount, ...facts } = demoRoom(town.seed, index);
   const createdAt = town.now - ageOf(town, index);
   const written = { ...facts, number: town.firstNumber + index };
-  const room = Object.assign(new Room(), written, derivedFrom(written), {
+  // Each column is told here: TypeORM would leave one that is missing to the database.
+  const record: Omit<Room, never> = {
+    ...written,
+    ...derivedFrom(written),
     id: idFrom(createdAt, digits(town.seed, index, roomIdStream)),
     ownerId: idOfOwner(town.seed, town.now, ownerIndex),
     availableFrom: availableInDays === null ? null : dayAfter(town.now, availableInDays),
@@ -62,8 +65,8 @@ export function roomRecord(town: Town, index: number): { room: Room; photoCount:
     heldStatus: null,
     createdAt,
     updatedAt: createdAt,
-  });
-  return { room, photoCount };
+  };
+  return { room: Object.assign(new Room(), record), photoCount };
 }
 
 /** The record of one photo of a room, under a fresh key. */

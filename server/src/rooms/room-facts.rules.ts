@@ -42,6 +42,8 @@ const MESS = [
   'canteenAvailability',
   'totalFloors',
 ] as const;
+/** What is not null when nothing was found wrong. */
+type FoundOut = (typeof REQUIRED)[number] | (typeof MESS)[number] | 'price' | 'shared';
 const LINES = ['name', 'location', 'state', 'district', 'pincode'] as const;
 const TEXTS = ['facilities', 'services', 'rules', 'description'] as const;
 /** Most characters of a text. */
@@ -121,8 +123,7 @@ export function checkedFacts(told: ToldRoom, known: RoomFacts, imageMistakes: re
       ? []
       : [userError('ROOM_TIME_INVALID', 'gateClosingTime')]),
   ];
-  // Whatever is null beyond this was found out above.
-  return { facts: facts as RoomFacts, mistakes };
+  return { facts: facts as Omit<OpenFacts, FoundOut> & Pick<RoomFacts, FoundOut>, mistakes };
 }
 
 /** The facts of a room that is stored. */

@@ -6,8 +6,9 @@ const TEXTS = ['facilities', 'services', 'rules', 'description'] as const;
 export type RoomTexts = Pick<Room, (typeof TEXTS)[number]>;
 export type ListedRoom = Omit<Room, keyof RoomTexts | 'searchText'>;
 
+type Flag = { [Fact in keyof ListedRoom]: boolean extends ListedRoom[Fact] ? Fact : never }[keyof ListedRoom];
 // Both drivers give a BOOLEAN as 0 or 1.
-export type ListedRow = Omit<ListedRoom, 'foodIncluded'> & { readonly foodIncluded: 0 | 1 | null };
+export type ListedRow = Omit<ListedRoom, Flag> & Readonly<Record<Flag, 0 | 1 | null>>;
 
 /** How rooms of a list are read: the columns as in SELECT, and what becomes of their rows. */
 export function roomListing(database: Database) {

@@ -67,7 +67,7 @@ export const tellTheSame = (one: RoomDraft, other: RoomDraft): boolean =>
 
 const withoutSpace = (text: string): string => text.replace(/\s+/g, '');
 
-type Told = Omit<SaveRoomInput, 'id' | 'clientKey' | 'version' | 'status' | 'imageIds' | 'imagesFollow'>;
+type Told = Required<Omit<SaveRoomInput, 'id' | 'clientKey' | 'version' | 'status' | 'imageIds' | 'imagesFollow'>>;
 
 /** The draft as the server takes it. */
 export function toldBy(draft: RoomDraft): Told {
