@@ -7,9 +7,13 @@ import { build } from './build.mjs';
 import { ensureInstalled, root, step } from './ensure-installed.mjs';
 
 const WITHOUT_SERVICES = ['server-unit', 'server-api', 'client', 'browser'];
+const PROJECTS = [...WITHOUT_SERVICES, 'services'];
 const [, , ...asked] = process.argv;
-const projects = asked.filter((word) => !word.startsWith('-'));
-const flags = asked.filter((word) => word.startsWith('-'));
+const projects = asked.filter((word) => PROJECTS.includes(word));
+// Any other word is a part of the name of a test file.
+const flags = asked
+  .filter((word) => !PROJECTS.includes(word))
+  .map((word) => (word.startsWith('-') ? word : `--testPathPatterns=${word}`));
 
 ensureInstalled();
 await build();
