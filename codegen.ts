@@ -1,6 +1,6 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 
-const contract = ['schema/*.graphql', '!schema/schema.graphql'];
+const contract = { 'schema/!(schema).graphql': { loader: './scripts/bounded-contract.mjs' } };
 const scalars = { DateTime: 'string', Date: 'string' };
 
 const config: CodegenConfig = {
@@ -9,7 +9,7 @@ const config: CodegenConfig = {
   generates: {
     'schema/schema.graphql': {
       plugins: ['schema-ast'],
-      config: { includeDirectives: false, sort: true },
+      config: { includeDirectives: true, sort: true },
     },
     'server/src/graphql/generated.ts': {
       plugins: ['typescript', 'typescript-resolvers'],
@@ -31,11 +31,11 @@ const config: CodegenConfig = {
           ChatMessageConnection: '../chats#MessagePage',
           ChatMessageEdge: '../chats#MessagePageEdge',
           ChatParty: '../users#User as UserRecord',
-          Inbox: '{}',
+          Inbox: '../chats#InboxState',
           Bookmark: '../bookmarks#Bookmark as BookmarkRecord',
           BookmarkConnection: '../bookmarks#BookmarkPage',
           BookmarkEdge: '../bookmarks#BookmarkPageEdge',
-          Report: '../reports#Report as ReportRecord',
+          Report: '../reports#ShownReport',
           ContactMessage: '../contact#ContactMessage as ContactRecord',
           State: '../locations#State as StateRecord',
           District: '../locations#District as DistrictRecord',

@@ -15,7 +15,7 @@ import tseslint from 'typescript-eslint';
 const root = dirname(fileURLToPath(import.meta.url));
 const typescript = ['**/*.{ts,tsx}'];
 const product = ['server/src/**/*.ts', 'client/src/**/*.{ts,tsx}'];
-const tests = ['**/*.test.{ts,tsx}', 'server/test/**/*.ts', 'client/test/**/*.ts'];
+const tests = ['**/*.test.{ts,tsx}', 'server/{test,fuzz,soak}/**/*.ts', 'client/test/**/*.ts'];
 const configs = ['*.ts', 'client/vite.config.ts'];
 
 const asErrors = (rules) =>
@@ -30,7 +30,7 @@ const asErrors = (rules) =>
 
 // Every file has one kind: the first that fits. A folder of server/src that is not named here is a room.
 const kinds = [
-  { kind: 'test', at: ['**/*.test.{ts,tsx}', 'server/test/**', 'client/test/**'] },
+  { kind: 'test', at: ['**/*.test.{ts,tsx}', 'server/{test,fuzz,soak}/**', 'client/test/**'] },
   { kind: 'script', at: ['scripts/**'] },
   { kind: 'contract', at: ['schema/**'] },
   { kind: 'migrations', at: ['migrations/**'] },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { ensureInstalled, root, run, step } from './ensure-installed.mjs';
@@ -22,11 +22,11 @@ export async function build() {
   const sources = fingerprint();
   if (existsSync(mark) && readFileSync(mark, 'utf8') === sources) return;
   step('Generating types and hooks from the schema');
-  run('npm', ['run', '--silent', 'generate']);
+  run(process.execPath, ['scripts/generate.mjs']);
   step('Building the server');
   await buildServer();
   step('Building the client');
-  run('npm', ['run', '--silent', 'build', '--workspace', 'client']);
+  run('vite', ['build', '--logLevel=warn', 'client']);
   compress(join(root, 'client', 'dist'));
   writeFileSync(mark, fingerprint());
 }
@@ -44,14 +44,15 @@ async function buildServer() {
     splitting: true,
     platform: 'node',
     format: 'esm',
-    target: 'node20',
+    target: 'node22',
     sourcemap: true,
     tsconfig: 'server/tsconfig.json',
     external: Object.keys(dependencies)
-      .filter((name) => name !== '@thikana/schema')
+      .filter((name) => !name.startsWith('@thikana/'))
       .concat('reflect-metadata'),
     logLevel: 'warning',
   });
+  copyFileSync(join(root, 'server/src/database/reader.mjs'), join(root, 'server/dist/reader.mjs'));
 }
 
 const commands = () =>
@@ -97,7 +98,7 @@ function filesBelow(path) {
   }
 }
 
-if (process.argv[1] === new URL(import.meta.url).pathname) {
-  ensureInstalled();
+if (process.argv[1] === import.meta.filename) {
+  ensureInstalled({ onlyToServe: true });
   await build();
 }

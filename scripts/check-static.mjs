@@ -1,6 +1,6 @@
 // Every check that runs nothing of the product. The linter takes as long as all others together, so it goes beside them.
 import { spawn } from 'node:child_process';
-import { root } from './ensure-installed.mjs';
+import { ensureInstalled, root } from './ensure-installed.mjs';
 
 const passes = (script) =>
   new Promise((resolve) => {
@@ -18,6 +18,7 @@ async function inTurn(...scripts) {
   return all;
 }
 
+ensureInstalled();
 if (!(await inTurn('generate'))) process.exit(1);
 const outcomes = await Promise.all([passes('lint'), inTurn('check:generated', 'check:format', 'types', 'unused')]);
 process.exitCode = outcomes.every(Boolean) ? 0 : 1;

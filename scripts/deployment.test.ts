@@ -73,6 +73,20 @@ test('a server under docker compose starts in production with the settings of a 
   expect(newEnv()['SIGNING_KEYS']).not.toBe(newEnv()['SIGNING_KEYS']);
 });
 
+test('SEC-71: servers hold neither the root key of the images nor the user who changes tables', () => {
+  const given = newEnv();
+  const [server, migrate, bucket, database] = ['server', 'migrate', 'bucket', 'database'].map((service) =>
+    environmentOf(service, given),
+  );
+  const images = environmentOf('images', given);
+  expect(Object.values(server ?? {}).join(' ')).not.toMatch(
+    [images['MINIO_ROOT_USER'], images['MINIO_ROOT_PASSWORD'], given['DATABASE_PASSWORD']].join('|'),
+  );
+  expect(server?.['DATABASE_URL']).toMatch(`mysql://thikana_server:${String(given['SERVER_DATABASE_PASSWORD'])}@`);
+  expect(migrate?.['DATABASE_URL']).toMatch(`mysql://thikana:${String(database?.['MARIADB_PASSWORD'])}@`);
+  expect(bucket).toMatchObject({ ...images, MINIO_ACCESS_KEY: server?.['MINIO_ACCESS_KEY'] });
+});
+
 test('docker compose holds no secret, and complains when one is not given', () => {
   for (const [service, { environment = {} }] of services) {
     for (const [name, text] of Object.entries<string>(environment)) {
@@ -169,4 +183,22 @@ test('a pod that goes has the time that a server takes to stop', () => {
   expect(stop).toBeGreaterThan(1);
   expect(terminationGracePeriodSeconds).toBeGreaterThan(pause + stop);
   expect(parseInt(compose.services.server.stop_grace_period)).toBeGreaterThan(stop);
+});
+
+test('SEC-46 nginx has connections, and files for them, for many open sockets', () => {
+  const main = textOf('deploy/nginx/nginx.conf');
+  const number = (name: string): number => Number(new RegExp(`^\\s*${name} (\\d+);`, 'm').exec(main)?.[1]);
+  expect(number('worker_connections')).toBeGreaterThanOrEqual(10_000);
+  expect(number('worker_rlimit_nofile')).toBeGreaterThanOrEqual(2 * number('worker_connections'));
+  for (const name of ['proxy', 'server'])
+    expect([name, compose.services[name].ulimits.nofile]).toEqual([name, number('worker_rlimit_nofile')]);
+});
+
+test('SEC-46 visitors behind a proxy are counted by their own addresses in every recipe', () => {
+  const [, recipe = ''] = /^settings="(.*)"$/m.exec(textOf('docs/deployment.md')) ?? [];
+  expect(recipe).toContain('-e TRUSTED_PROXIES=1 ');
+  const { TRUSTED_PROXIES } = compose.services.server.environment;
+  expect(TRUSTED_PROXIES).toBe('${TRUSTED_PROXIES:-1}');
+  expect(compose.services.proxy.environment.TRUSTED_PROXIES).toBe(TRUSTED_PROXIES);
+  expect(manifest('ConfigMap').data.TRUSTED_PROXIES).toBe('1');
 });

@@ -2,22 +2,26 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { environmentOf, root } from './runtime.mjs';
 
-export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+export { root };
+
 const mark = join(root, 'node_modules', '.installed-lock');
 
-/** Installs the locked dependencies when they are missing or older than the lock file. Ends the process when that fails. */
-export function ensureInstalled() {
-  requireNode();
+/**
+ * Installs the locked dependencies when they are missing or older than the lock file: all of them, or only what building
+ * and serving need. Ends the process when that fails.
+ */
+export function ensureInstalled({ onlyToServe = false } = {}) {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return;
-  step('Installing dependencies (first run: one to three minutes)');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-  writeFileSync(mark, lock);
+  const installed = existsSync(mark) ? readFileSync(mark, 'utf8') : '';
+  if (installed === lock || (onlyToServe && installed === `${lock} to serve`)) return;
+  step('Installing dependencies (first run: one or two minutes)');
+  run('npm', ['ci', ...(onlyToServe ? ['--omit=dev'] : []), '--no-audit', '--no-fund', '--loglevel=error']);
+  writeFileSync(mark, onlyToServe ? `${lock} to serve` : lock);
 }
 
 /** Runs a command in the project's folder; ends the process with its code when it fails. */
@@ -25,21 +29,14 @@ export function run(command, words, env = {}) {
   const { status, error } = spawnSync(command, words, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, ...env },
+    env: { ...environmentOf(process.execPath), ...env },
     shell: process.platform === 'win32',
   });
   if (error) console.error(`${command} could not be started: ${error.message}`);
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Tells what happens next, with the seconds since the start. */
+/** Prints the next step, with the seconds since the start. */
 export function step(text) {
   console.log(`\n▸ ${text}  (${Math.round(process.uptime())} s)`);
-}
-
-function requireNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > 20 || (major === 20 && minor >= 19)) return;
-  console.error(`Thikana needs Node 20.19 or later; this is ${process.versions.node}.`);
-  process.exit(1);
 }

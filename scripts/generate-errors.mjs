@@ -13,7 +13,9 @@ const ANYWHERE = {
   UNAUTHENTICATED:
     'The access token is missing where one is needed, has expired or was revoked. Refresh the session once, then ask the person to sign in.',
   RATE_LIMITED: 'Too many requests. `extensions.retryAfterSeconds` and the `Retry-After` header say when to come back.',
-  REQUEST_TIMED_OUT: 'The answer took too long. Queries can be repeated at once.',
+  OVERLOADED:
+    'The server has more to do than it can. `extensions.retryAfterSeconds` and the `Retry-After` header say when to come back.',
+  REQUEST_TIMED_OUT: 'The answer took too long. The `Retry-After` header says when to come back.',
   INTERNAL: 'A fault on our side. Nothing of it is told; trying again may help.',
 };
 

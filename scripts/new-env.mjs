@@ -9,12 +9,15 @@ PUBLIC_URL=http://localhost:8080
 HTTP_PORT=8080
 SIGNING_KEYS=${new Date().toISOString().slice(0, 7)}:${secret()}
 DATABASE_PASSWORD=${secret()}
+SERVER_DATABASE_PASSWORD=${secret()}
 REDIS_PASSWORD=${secret()}
+MINIO_ROOT_USER=root-${secret().slice(0, 8)}
+MINIO_ROOT_PASSWORD=${secret()}
 MINIO_ACCESS_KEY=thikana
 MINIO_SECRET_KEY=${secret()}
 METRICS_TOKEN=${secret()}
 # The catcher of the profile "local" shows every letter at http://localhost:8025.
-SMTP_URL=smtp://mail:1025
+SMTP_URL=smtp://mail:1025?requireTLS=false
 MAIL_FROM=Thikana <letters@thikana.example>
 COMPOSE_PROFILES=local
 `);

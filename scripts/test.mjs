@@ -23,7 +23,13 @@ process.exit(jest(projects.length > 0 ? projects : WITHOUT_SERVICES, flags));
 function jest(selected, more) {
   const folder = mkdtempSync(join(tmpdir(), 'thikana-report-'));
   const report = join(folder, 'report.json');
-  const words = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
+  // Node before 22.18 reads the configuration, which is TypeScript, only when it is told to.
+  const words = [
+    '--experimental-vm-modules',
+    '--experimental-strip-types',
+    '--no-warnings',
+    'node_modules/jest/bin/jest.js',
+  ];
   const { status } = spawnSync(
     process.execPath,
     [...words, '--selectProjects', ...selected, '--json', `--outputFile=${report}`, '--passWithNoTests=false', ...more],

@@ -10,6 +10,7 @@ import { startMariadb } from './private-mariadb.mjs';
 import { startNginx } from './private-nginx.mjs';
 import { startRedis } from './private-redis.mjs';
 import { startS3 } from './private-s3.mjs';
+import { SERVER_FLAGS, SERVER_MEMORY } from './server-flags.mjs';
 import { freePort, privateFolder, startAll, startProgram } from './private-service.mjs';
 
 const SERVERS = 3;
@@ -85,10 +86,10 @@ async function startServer(env) {
   const url = `http://127.0.0.1:${ownPort}`;
   const folder = privateFolder('server');
   const { stop } = await startProgram({
-    command: [process.execPath, '--enable-source-maps', `${root}/server/dist/main.js`],
+    command: [process.execPath, '--enable-source-maps', ...SERVER_FLAGS, `${root}/server/dist/main.js`],
     folder,
     stdio: 'inherit',
-    env: { ...env, PORT: String(ownPort), DATA_DIR: folder },
+    env: { ...SERVER_MEMORY, ...env, PORT: String(ownPort), DATA_DIR: folder },
     ready: () =>
       fetch(`${url}/health/ready`).then(
         ({ ok }) => ok,

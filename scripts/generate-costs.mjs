@@ -1,0 +1,59 @@
+// Writes docs/costs.md from the weights of fields; with --print it only shows what it would write.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildSchema, Kind, parse } from 'graphql';
+import { costOf } from '../server/src/transport/operation-limits.ts';
+import { INTROSPECTION, SELECTION, USUAL, WEIGHTS } from '../server/src/transport/operation-weights.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const examples = join(root, 'schema/operations');
+const schema = buildSchema(readFileSync(join(root, 'schema/schema.graphql'), 'utf8'));
+
+const row = (...cells) => `| ${cells.join(' | ')} |`;
+const shown = (number) => (number === undefined ? '' : number.toLocaleString('en-US'));
+
+const weights = () =>
+  Object.entries(WEIGHTS).map(([name, { own, count, size }]) => row(`\`${name}\``, ...[own, count, size].map(shown)));
+
+function examplesWithCosts() {
+  return readdirSync(examples)
+    .sort()
+    .map((name) => {
+      const document = parse(readFileSync(join(examples, name), 'utf8'));
+      const operation = document.definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION);
+      return row(`\`${name}\``, shown(costOf({ schema, document, operation, variables: {} })));
+    });
+}
+
+const page = () =>
+  [
+    '# Costs of operations',
+    '',
+    'Made by `npm run generate` from `server/src/transport/operation-weights.ts`; edit that. [limits.md](limits.md) says what',
+    'the points are taken from, and how the weights were measured.',
+    '',
+    'A cost is 1 point for the request and 1 more for each full 1,000 microseconds of work. The work of a field is its own,',
+    `and that of its fields: once for an object, for each item of a list, and under \`nodes\` and \`edges\` for each item of the`,
+    'page (`first`). A count is added once, however it is asked for. Aliases are fields like others.',
+    '',
+    '| field | own work, µs | its count, µs | usual items |',
+    '| --- | --- | --- | --- |',
+    ...weights(),
+    row('any other object or list', shown(USUAL.object), '', shown(USUAL.size)),
+    row('any other value', shown(USUAL.leaf), '', ''),
+    row('each field and fragment of the document, read once', shown(SELECTION), '', ''),
+    ...Object.entries(INTROSPECTION).map(([name, micros]) =>
+      row(`\`${name}\`, for each name in it`, shown(micros), '', ''),
+    ),
+    '',
+    'The examples of `schema/operations` cost:',
+    '',
+    '| operation | points |',
+    '| --- | --- |',
+    ...examplesWithCosts(),
+    '',
+  ].join('\n');
+
+if (process.argv.includes('--print')) process.stdout.write(page());
+else writeFileSync(join(root, 'docs/costs.md'), page());

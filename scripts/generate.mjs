@@ -1,0 +1,8 @@
+// Writes everything that is generated: the printed schema, resolver types, client hooks, docs/errors.md, docs/configuration.md,
+// docs/costs.md.
+import { run } from './ensure-installed.mjs';
+
+run('graphql-codegen', ['--silent']);
+run(process.execPath, ['scripts/generate-errors.mjs']);
+run(process.execPath, ['--import', 'tsx', 'scripts/generate-configuration.mjs']);
+run(process.execPath, ['--import', 'tsx', 'scripts/generate-costs.mjs']);
