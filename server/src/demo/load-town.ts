@@ -5,22 +5,21 @@ import {
   PHOTO_SIZES,
   type PhotoSize,
   photoFileName,
-  preparePhoto,
+  type PreparedPhoto,
   type Room,
   type RoomImage,
   roomRepository,
 } from '../rooms';
 import { userRepository } from '../users';
-import { demoPhotoSvg } from './photo';
+import { choosePictures } from './photo-choice';
+import { openPhotoShelf } from './photo-shelf';
 import { demoOwnerCount } from './town';
 import { type TownProgress, townProgressRepository } from './town-progress.repository';
 import { imageRecord, ownerRecord, roomRecord, type Town } from './town-records';
 
 const BATCH = 2500;
-const BATCH_WITH_PHOTOS = 4;
+const BATCH_WITH_PHOTOS = 20;
 const ROOMS_WITH_PHOTOS = 300;
-// Pixels. Enough for every page, and a first start that does not keep people waiting.
-const PHOTO_WIDTH = 960;
 // Above this many rooms indexes are cheaper to make at the end than to keep on the way.
 const MANY = 50_000;
 const RENT_INDEXES = 'rooms_%by_rent_%';
@@ -41,7 +40,7 @@ export interface LoadOptions {
 }
 
 /**
- * Loads the first rooms of the town of a seed, their owners, and drawn photos for the first 300.
+ * Loads the first rooms of the town of a seed, their owners, and pictures for the first 300.
  * Stopped at any moment, it goes on where it was when called again.
  */
 export async function loadTown(
@@ -54,10 +53,11 @@ export async function loadTown(
   const town: Town = { seed, now: begun.now, size: begun.size, firstNumber: begun.firstNumber };
   const many = rooms - begun.rooms > MANY;
   const indexed = begun.indexed === 1 && !many;
+  const pictures = begun.rooms < photos ? choosePhotos(seed, Math.min(photos, rooms)) : noPhotos;
   if (many) await setIndexesAside(database, 'rooms', RENT_INDEXES);
   for (let start = begun.rooms; start < rooms;) {
     const end = Math.min(rooms, start + (start < photos ? BATCH_WITH_PHOTOS : BATCH));
-    await loadBatch(destination, { town, start, end, photos, indexed });
+    await loadBatch(destination, { town, start, end, pictures, indexed });
     onProgress('rooms', end);
     start = end;
   }
@@ -76,24 +76,34 @@ interface Batch {
   readonly town: Town;
   readonly start: number;
   readonly end: number;
-  readonly photos: number;
+  readonly pictures: PhotosOf;
   readonly indexed: boolean;
+}
+
+/** Returns the photos of the room of this index. */
+type PhotosOf = (index: number) => Promise<PreparedPhoto[]>;
+
+const noPhotos: PhotosOf = () => Promise.resolve([]);
+
+function choosePhotos(seed: number, rooms: number): PhotosOf {
+  const { shelf, take } = openPhotoShelf();
+  const chosen = choosePictures(seed, rooms, shelf);
+  return (index) => Promise.all((chosen[index] ?? []).map(take));
 }
 
 async function loadBatch(
   { database, imageStore }: Destination,
-  { town, start, end, photos, indexed }: Batch,
+  { town, start, end, pictures, indexed }: Batch,
 ): Promise<void> {
   const owners = range(demoOwnerCount(start), demoOwnerCount(end)).map((at) => ownerRecord(town, at));
-  const drawn = range(start, end).map((at) => ({ at, ...roomRecord(town, at) }));
-  const withPhotos = drawn.filter(({ at }) => at < photos);
+  const rooms = range(start, end).map((at) => roomRecord(town, at));
   const images = await Promise.all(
-    withPhotos.map(({ at, room, photoCount }) => drawPhotos(imageStore, { seed: town.seed, at, room, photoCount })),
+    rooms.map(async (room, offset) => keepPhotos(imageStore, room, await pictures(start + offset))),
   );
   await database.write(async (manager) => {
     await userRepository(database).addWithin(manager, owners);
     await roomRepository(database).addWithin(manager, {
-      rooms: drawn.map(({ room }) => room),
+      rooms,
       images: images.flat(),
       indexed,
     });
@@ -106,24 +116,14 @@ async function indexTexts(database: Database, seed: number, onProgress: (share: 
   await database.write((manager) => townProgressRepository(database, seed).set(manager, { indexed: 1 }));
 }
 
-interface Drawing {
-  readonly seed: number;
-  readonly at: number;
-  readonly room: Room;
-  readonly photoCount: number;
-}
-
-// One after another: pictures being drawn are the largest thing in memory.
-async function drawPhotos(imageStore: ImageStore, { seed, at, room, photoCount }: Drawing): Promise<RoomImage[]> {
-  const records: RoomImage[] = [];
-  for (const position of range(0, photoCount)) {
-    const photo = await preparePhoto(Buffer.from(demoPhotoSvg(seed, at, position)), PHOTO_WIDTH);
+async function keepPhotos(imageStore: ImageStore, room: Room, photos: readonly PreparedPhoto[]): Promise<RoomImage[]> {
+  const keep = async (photo: PreparedPhoto, position: number): Promise<RoomImage> => {
     const record = imageRecord(room, position, photo);
-    const keep = (size: PhotoSize) => imageStore.keep(photoFileName(record.imageKey, size), photo.files[size]);
-    await Promise.all(PHOTO_SIZES.map(keep));
-    records.push(record);
-  }
-  return records;
+    const keepSize = (size: PhotoSize) => imageStore.keep(photoFileName(record.imageKey, size), photo.files[size]);
+    await Promise.all(PHOTO_SIZES.map(keepSize));
+    return record;
+  };
+  return Promise.all(photos.map(keep));
 }
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, offset) => from + offset);

@@ -47,9 +47,9 @@ export function ownerRecord({ seed, now }: Town, index: number): User {
   });
 }
 
-/** The record of the town's room of this index, and how many photos it wants. */
-export function roomRecord(town: Town, index: number): { room: Room; photoCount: number } {
-  const { availableInDays, ownerIndex, photoCount, ...facts } = demoRoom(town.seed, index);
+/** Returns the record of the town's room of this index. */
+export function roomRecord(town: Town, index: number): Room {
+  const { availableInDays, ownerIndex, photoCount: _, ...facts } = demoRoom(town.seed, index);
   const createdAt = town.now - ageOf(town, index);
   const written = { ...facts, number: town.firstNumber + index };
   // Each column is told here: TypeORM would leave one that is missing to the database.
@@ -66,7 +66,7 @@ export function roomRecord(town: Town, index: number): { room: Room; photoCount:
     createdAt,
     updatedAt: createdAt,
   };
-  return { room: Object.assign(new Room(), record), photoCount };
+  return Object.assign(new Room(), record);
 }
 
 /** The record of one photo of a room, under a fresh key. */

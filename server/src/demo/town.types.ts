@@ -48,6 +48,6 @@ export interface DemoRoom {
   gateClosingTime: string | null;
   /** Index of the owner, for `demoOwner`. */
   ownerIndex: number;
-  /** Photos to draw with `demoPhotoSvg`, 1 to 7. */
+  /** Photos it has, 1 to 7. */
   photoCount: number;
 }
