@@ -8,6 +8,10 @@ import { AddRoomSaving1767830400000 } from './1767830400000-add-room-saving';
 import { CreateChats1767916800000 } from './1767916800000-create-chats';
 import { AddChatLetters1767960000000 } from './1767960000000-add-chat-letters';
 import { CreateBookmarksAndDesk1768003200000 } from './1768003200000-create-bookmarks-and-desk';
+import { LetTokensAndLinksOverlap1768046400000 } from './1768046400000-let-tokens-and-links-overlap';
+import { AddEmailChanges1768089600000 } from './1768089600000-add-email-changes';
+import { CreatePendingRegistrations1768050000000 } from './1768050000000-create-pending-registrations';
+import { CountChatLetters1768093200000 } from './1768093200000-count-chat-letters';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -21,4 +25,8 @@ export const migrations = [
   CreateChats1767916800000,
   AddChatLetters1767960000000,
   CreateBookmarksAndDesk1768003200000,
+  LetTokensAndLinksOverlap1768046400000,
+  AddEmailChanges1768089600000,
+  CreatePendingRegistrations1768050000000,
+  CountChatLetters1768093200000,
 ];

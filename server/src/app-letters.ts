@@ -4,8 +4,9 @@ import { outboxMailer } from './adapters/outbox/outbox-mailer';
 import { smtpMailer } from './adapters/smtp/smtp-mailer';
 import type { Env } from './config/env';
 import type { Database } from './database/database';
-import { letterRepository, letterService, type LetterService } from './letters';
+import { cappedLetters, letterRepository, letterService, type LetterService } from './letters';
 import type { Clock } from './ports/clock';
+import type { RateLimits } from './ports/rate-limit';
 import { outbox } from './transport/outbox';
 
 interface Parts {
@@ -13,6 +14,7 @@ interface Parts {
   readonly env: Env;
   readonly log: Logger;
   readonly clock: Clock;
+  readonly rateLimits: RateLimits;
   readonly siteAddress: () => string;
 }
 
@@ -23,7 +25,14 @@ interface Post {
 }
 
 /** Letters by the mailer that the environment names: SMTP, or a folder that shows them. */
-export function openLetters({ database, env, log, clock, siteAddress }: Parts): Post {
+export function openLetters(parts: Parts): Post {
+  const { env, log, rateLimits } = parts;
+  const { letters, ...post } = openPost(parts);
+  const ceiling = rateLimits('letters', { points: env.LIMIT_LETTERS_A_DAY, seconds: 24 * 60 * 60 });
+  return { ...post, letters: cappedLetters(letters, { ceiling, log }) };
+}
+
+function openPost({ database, env, log, clock, siteAddress }: Parts): Post {
   const repository = letterRepository(database);
   const parts = { repository, siteAddress, clock, log };
   if (env.SMTP_URL && env.MAIL_FROM) {

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type { Env } from './config/env';
 import type { Database } from './database/database';
-import type { LetterService } from './letters';
 import type { Clock } from './ports/clock';
 import type { ImageStore } from './ports/image-store';
 import type { RateLimits } from './ports/rate-limit';
@@ -9,12 +8,14 @@ import type { Services } from './transport/request-context';
 import { profileRepository, profileService, userRepository, userService } from './users';
 
 const MINUTE = 60;
-const QUARTER_HOUR = 15 * MINUTE;
+const CONTACT_SECONDS = 10 * MINUTE;
+// Neighbours on one line who look at many owners within ten minutes.
+const ACCOUNTS_AT_ADDRESS = 10;
 
 interface Parts {
   readonly database: Database;
   readonly imageStore: ImageStore;
-  readonly letters: LetterService;
+  readonly emailChanges: Services['emailChanges'];
   readonly rateLimits: RateLimits;
   readonly env: Env;
   readonly clock: Clock;
@@ -25,15 +26,19 @@ interface Parts {
 export function userServices({ database, rateLimits, env, ...parts }: Parts): Pick<Services, 'users' | 'profiles'> {
   const table = userRepository(database);
   const perMinute = (name: string, points: number) => rateLimits(name, { points, seconds: MINUTE });
+  const contactReads = (name: string, points: number) => rateLimits(name, { points, seconds: CONTACT_SECONDS });
   return {
-    users: userService(table, rateLimits('contact-reads', { points: env.LIMIT_CONTACTS, seconds: 600 })),
+    users: userService(table, {
+      ofAddress: contactReads('contact-reads', env.LIMIT_CONTACTS),
+      ofAccount: contactReads('contact-reads-of-account', env.LIMIT_CONTACTS),
+      ofAccountsAtAddress: contactReads('contact-reads-of-accounts', env.LIMIT_CONTACTS * ACCOUNTS_AT_ADDRESS),
+    }),
     profiles: profileService({
       ...parts,
       users: table,
       profiles: profileRepository(database),
       saves: perMinute('saves', env.LIMIT_SAVES),
       usernameChecks: perMinute('username-checks', env.LIMIT_USERNAME_CHECKS),
-      emailChanges: rateLimits('email-changes', { points: env.LIMIT_SIGN_INS, seconds: QUARTER_HOUR }),
       photoLimits: { bytes: env.LIMIT_IMAGE_BYTES, pixels: env.LIMIT_IMAGE_PIXELS },
     }),
   };

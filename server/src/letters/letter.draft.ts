@@ -14,6 +14,8 @@ export interface LetterDraft {
   readonly reason: string;
   /** Where the person stops more letters of this kind: a path that takes a `POST` without signing in. */
   readonly unsubscribe?: { readonly label: string; readonly path: string };
+  /** Whether it goes out however many letters the address had: without it the person could lose the account. */
+  readonly isVital?: true;
   /** Milliseconds since 1970 after which nobody needs it; some days from now when absent. */
   readonly uselessAt?: number;
 }

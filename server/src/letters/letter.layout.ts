@@ -1,6 +1,7 @@
 import { escaped } from '../kernel/html';
 import { messageText } from '../kernel/messages';
 import type { LetterDraft } from './letter.draft';
+import { isPlainName } from './name-in-letter';
 
 const product = { name: messageText('product.name') };
 const FONT = "font-family:'Segoe UI',Roboto,'Noto Sans','Noto Sans Devanagari','Nirmala UI',Helvetica,Arial,sans-serif";
@@ -21,7 +22,7 @@ interface Links {
 }
 
 const greetingOf = ({ name }: LetterDraft): string =>
-  name ? messageText('letter.greeting', { name }) : messageText('letter.greetingNobody');
+  name && isPlainName(name) ? messageText('letter.greeting', { name }) : messageText('letter.greetingNobody');
 
 function asText(draft: LetterDraft, { link, stop }: Links): string {
   return [

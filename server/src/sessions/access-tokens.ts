@@ -12,6 +12,8 @@ const ALGORITHM = 'HS256';
 export interface AccessClaims {
   readonly userId: string;
   readonly sessionId: string;
+  /** Begins the hash of the refresh token that was given with it; empty in tokens of older servers. */
+  readonly partner: string;
 }
 
 /** What was read of one. */
@@ -27,10 +29,10 @@ export function accessTokens(keys: SigningKeys) {
   const secrets = new Map(keys.map((key) => [key.name, secretOf(key)]));
   return {
     /** A token for 15 minutes from `now`, in milliseconds. */
-    sign({ userId, sessionId }: AccessClaims, now: number): { token: string; expiresAt: Date } {
+    sign({ userId, sessionId, partner }: AccessClaims, now: number): { token: string; expiresAt: Date } {
       const iat = Math.floor(now / 1000);
       const exp = iat + ACCESS_MINUTES * 60;
-      const claims = { sub: userId, sid: sessionId, iss: ISSUER, aud: AUDIENCE, iat, exp };
+      const claims = { sub: userId, sid: sessionId, rth: partner, iss: ISSUER, aud: AUDIENCE, iat, exp };
       const token = jwt.sign(claims, signingSecret, { algorithm: ALGORITHM, keyid: signing.name });
       return { token, expiresAt: new Date(exp * 1000) };
     },
@@ -61,7 +63,7 @@ const secretOf = ({ secret }: SigningKey): KeyObject => createSecretKey(secret, 
 
 function claimsOf(claims: string | jwt.JwtPayload): ReadClaims | null {
   if (typeof claims === 'string') return null;
-  const { sub, sid, exp = 0 } = claims as { sub?: unknown; sid?: unknown; exp?: number };
+  const { sub, sid, rth, exp = 0 } = claims as { sub?: unknown; sid?: unknown; rth?: unknown; exp?: number };
   if (typeof sub !== 'string' || typeof sid !== 'string' || !isId(sub) || !isId(sid)) return null;
-  return { userId: sub, sessionId: sid, expiresAt: exp * 1000 };
+  return { userId: sub, sessionId: sid, partner: typeof rth === 'string' ? rth : '', expiresAt: exp * 1000 };
 }

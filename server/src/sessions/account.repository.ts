@@ -3,6 +3,8 @@ import { isDuplicate } from '../database/duplicates';
 import { insertRows } from '../database/insert-rows';
 import { type User, type UserRepository, USERS_BY_EMAIL } from '../users';
 import { Credential } from './credential.entity';
+import { assertEmailFree, EmailKept } from './former-email.repository';
+import { MailedLink } from './mailed-link.entity';
 import type { Session } from './session.entity';
 import type { SessionRepository } from './session.repository';
 
@@ -33,6 +35,8 @@ async function passwordWithin(manager: EntityManager, userId: string): Promise<s
 
 /** Sets the password of a person whom the transaction holds. */
 async function setPasswordWithin(manager: EntityManager, userId: string, passwordHash: string): Promise<void> {
+  // Another e-mail was asked for with the old password.
+  await manager.delete(MailedLink, { userId, purpose: 'CHANGE_EMAIL' });
   const { affected } = await manager.update(Credential, { userId }, { passwordHash });
   if (affected === 1) return;
   await insertRows(manager, Credential, [
@@ -53,13 +57,14 @@ export function accountRepository(database: Database, { users, sessions }: Table
       try {
         await database.write(async (manager) => {
           await users.addWithin(manager, [user]);
+          await assertEmailFree(manager, user);
           await insertRows(manager, Credential, [credential]);
           await sessions.addWithin(manager, session);
           await also(manager);
         });
         return true;
       } catch (fault) {
-        if (isDuplicate(fault, USERS_BY_EMAIL)) return false;
+        if (isDuplicate(fault, USERS_BY_EMAIL) || fault instanceof EmailKept) return false;
         throw fault;
       }
     },

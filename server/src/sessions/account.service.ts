@@ -4,12 +4,14 @@ import { refused, type UserError } from '../kernel/refused';
 import type { Caller } from '../kernel/viewer';
 import type { Clock } from '../ports/clock';
 import type { Log } from '../ports/log';
-import { alreadyRegisteredLetter, type LetterService } from '../letters';
 import { emailAddress, User, type UserRepository } from '../users';
 import type { AccountRepository } from './account.repository';
+import { isCommonPassword } from './common-passwords';
 import { Credential } from './credential.entity';
-import { greetingName, type MailedLinkService } from './mailed-link.service';
+import type { LetterAllowance } from './letter-allowance';
+import type { MailedLinkService } from './mailed-link.service';
 import { hashedPassword, isPassword } from './passwords';
+import type { Mailed, PendingRegistrationService } from './pending-registration.service';
 import { passwordMistake } from './session.rules';
 import type { IssuedTokens } from './issued-tokens';
 import type { SessionService } from './session.service';
@@ -19,6 +21,13 @@ export interface Registration {
   readonly email: string;
   readonly password: string;
   readonly role?: User['role'] | null | undefined;
+}
+
+interface PasswordSignIn {
+  readonly email: string;
+  readonly password: string;
+  /** Holds the marks that the device keeps of the accounts that were signed in on it. */
+  readonly deviceToken: string | null;
 }
 
 /** Someone who is now signed in. */
@@ -38,8 +47,9 @@ interface Parts {
   readonly users: UserRepository;
   readonly sessions: SessionService;
   readonly links: MailedLinkService;
-  readonly letters: LetterService;
+  readonly pending: PendingRegistrationService;
   readonly limits: SignInLimits;
+  readonly letterAllowance: LetterAllowance;
   readonly clock: Clock;
   readonly log: Log;
   /** Whether the answers hide which addresses have an account. */
@@ -49,32 +59,46 @@ interface Parts {
 export type AccountService = ReturnType<typeof accountService>;
 
 /** Registration and sign-in. */
-export function accountService({ accounts, users, sessions, links, letters, limits, clock, log, isNeutral }: Parts) {
-  async function refusedAsTaken(user: User) {
-    if (!isNeutral) return refused('EMAIL_REGISTERED', 'email');
-    await letters.post(alreadyRegisteredLetter({ to: user.email, name: greetingName(user) }));
-    return refused('USER_NOT_SAVED');
+export function accountService(parts: Parts) {
+  const { accounts, users, sessions, links, pending, limits, letterAllowance, clock, log, isNeutral } = parts;
+
+  /** Starts a session; null when the password was changed meanwhile. */
+  async function signedInWith(
+    user: User,
+    { caller, passwordHash }: { caller: Caller; passwordHash: string | null },
+  ): Promise<SignedIn | null> {
+    const { session, tokens } = sessions.start(user.id, caller);
+    const isStarted = await accounts.addSession(session, passwordHash);
+    return isStarted ? { user, tokens, message: null, userErrors: [] } : null;
   }
 
   return {
-    /** Makes an account and signs it in; refused with a code of `RegisterPayload`. Limited by e-mail and address. */
-    async register(caller: Caller, { email: typed, password, role }: Registration): Promise<SignedIn | Refused> {
+    /**
+     * Makes an account and signs it in; refused with a code of `RegisterPayload`. Where answers are neutral it only mails
+     * what comes next. Limited by e-mail and address.
+     */
+    async register(
+      caller: Caller,
+      { email: typed, password, role }: Registration,
+    ): Promise<SignedIn | Mailed | Refused> {
       const email = emailAddress(typed);
       if (!email) return refused('EMAIL_INVALID', 'email');
       const mistake = passwordMistake(password);
       if (mistake) return refused(mistake, 'password');
       if (!role) return refused('ROLE_MISSING', 'role');
-      await limits.take(caller, email);
-      const known = await users.findByEmail(email);
-      if (known) return refusedAsTaken(known);
+      if (isCommonPassword(password, email)) return refused('PASSWORD_TOO_COMMON', 'password');
+      await limits.take('registrations', caller, email);
+      if (isNeutral) return pending.begin({ email, password, role });
+      if (await users.findByEmail(email)) return refused('EMAIL_REGISTERED', 'email');
       const user = newUser({ email, role, now: clock.now() });
       const { session, tokens } = sessions.start(user.id, caller);
-      const credential = credentialOf(user.id, await hashedPassword(password));
+      const credential = credentialOf(user.id, await hashedPassword(password, 'stranger'));
+      const mayMail = (await letterAllowance.takeOther(email)) === null;
       try {
-        const isAdded = await accounts.add({ user, credential, session }, (manager) =>
-          links.postWithin(manager, user, 'VERIFY_EMAIL'),
-        );
-        if (!isAdded) return refused(isNeutral ? 'USER_NOT_SAVED' : 'EMAIL_REGISTERED', isNeutral ? null : 'email');
+        const isAdded = await accounts.add({ user, credential, session }, async (manager) => {
+          if (mayMail) await links.postWithin(manager, user, 'VERIFY_EMAIL');
+        });
+        if (!isAdded) return refused('EMAIL_REGISTERED', 'email');
       } catch (fault) {
         log.error({ err: fault }, 'registration failed');
         return refused('USER_NOT_SAVED');
@@ -82,21 +106,36 @@ export function accountService({ accounts, users, sessions, links, letters, limi
       return { user, tokens, message: messageText('USER_CREATED'), userErrors: [] };
     },
 
-    /** Signs in with e-mail and password; refused with `CREDENTIALS_INVALID`, alike in text and time whichever is wrong. */
-    async signIn(
-      caller: Caller,
-      { email: typed, password }: { email: string; password: string },
-    ): Promise<SignedIn | Refused> {
-      const email = emailAddress(typed);
-      await limits.take(caller, email ?? typed.slice(0, 254));
-      const user = email ? await users.findByEmail(email) : null;
-      const credential = user && (await accounts.credentialOf(user.id));
-      const isRight = await isPassword(password, credential?.passwordHash ?? null);
-      if (!user || !isRight) return refused('CREDENTIALS_INVALID');
+    /** Makes the account of a registration by its mailed link, and signs it in; null when the token is of no registration. */
+    async finishRegistration(caller: Caller, token: string): Promise<SignedIn | Refused | null> {
+      const registration = await pending.find(token);
+      if (!registration) return null;
+      const { email, role, passwordHash } = registration;
+      const user = Object.assign(newUser({ email, role, now: clock.now() }), { emailVerified: true });
       const { session, tokens } = sessions.start(user.id, caller);
-      const isStarted = await accounts.addSession(session, credential?.passwordHash ?? null);
-      if (!isStarted) return refused('CREDENTIALS_INVALID');
-      return { user, tokens, message: null, userErrors: [] };
+      const account = { user, credential: credentialOf(user.id, passwordHash), session };
+      const isAdded = await accounts.add(account, (manager) => pending.removeWithin(manager, registration));
+      if (!isAdded) return refused('LINK_INVALID');
+      return { user, tokens, message: messageText('EMAIL_CONFIRMED'), userErrors: [] };
+    },
+
+    /**
+     * Signs in with e-mail and password; refused with `CREDENTIALS_INVALID`, alike in text and time whichever is wrong.
+     * Limited, a device on which the account was signed in before by itself.
+     */
+    async signIn(caller: Caller, { email: typed, password, deviceToken }: PasswordSignIn): Promise<SignedIn | Refused> {
+      const email = emailAddress(typed);
+      const user = email ? await users.findByEmail(email) : null;
+      const deviceId = user && sessions.knownDevices.deviceOf(deviceToken, user.id);
+      const attempt = { address: caller.address, email: email ?? typed.slice(0, 254), deviceId };
+      await limits.takeSignIn(attempt);
+      const credential = await accounts.credentialOf(user?.id ?? '');
+      const passwordHash = credential?.passwordHash ?? null;
+      const isRight = await isPassword(password, passwordHash, deviceId === null ? 'stranger' : 'known');
+      const signedIn = user && isRight ? await signedInWith(user, { caller, passwordHash }) : null;
+      if (signedIn) return signedIn;
+      await limits.noteFailure(attempt);
+      return refused('CREDENTIALS_INVALID');
     },
   };
 }

@@ -3,7 +3,9 @@ import { isDuplicate, type UniqueIndex } from '../database/duplicates';
 import { insertRows } from '../database/insert-rows';
 import { type User, type UserRepository, USERS_BY_EMAIL } from '../users';
 import { Credential } from './credential.entity';
+import { assertEmailFree, EmailKept } from './former-email.repository';
 import type { GooglePerson } from './google-issuer';
+import { removeLinksWithin } from './mailed-link.repository';
 import type { Session } from './session.entity';
 import type { SessionRepository } from './session.repository';
 
@@ -56,7 +58,10 @@ export function googleAccountRepository(database: Database, { users, sessions }:
     // The account may have got another address since it was found by this one.
     if (isAnothers || user.email !== email) return null;
     const passwordHash = isTakenBack ? null : (credential?.passwordHash ?? null);
-    if (isTakenBack) await sessions.endAllWithin(manager, userId);
+    if (isTakenBack) {
+      await sessions.endAllWithin(manager, userId);
+      await removeLinksWithin(manager, userId);
+    }
     await manager.delete(Credential, { userId });
     await addCredential(manager, { userId, passwordHash, googleSubject: subject });
     await users.markProvedWithin(manager, userId);
@@ -65,6 +70,7 @@ export function googleAccountRepository(database: Database, { users, sessions }:
 
   async function addWithin(manager: EntityManager, { person, newcomer }: GoogleEntry): Promise<GoogleEntered> {
     await users.addWithin(manager, [newcomer]);
+    await assertEmailFree(manager, newcomer);
     await addCredential(manager, { userId: newcomer.id, passwordHash: null, googleSubject: person.subject });
     return { user: newcomer, isNew: true, isTakenBack: false };
   }
@@ -79,11 +85,12 @@ export function googleAccountRepository(database: Database, { users, sessions }:
   }
 
   return {
-    /** Finds, joins or adds the person's account and starts a session; null when another Google account has the e-mail. */
+    /** Finds, joins or adds the person's account and starts a session; null when another account has the e-mail, or left it lately. */
     async enter(entry: GoogleEntry): Promise<GoogleEntered | null> {
       try {
         return await tryEntering(entry);
       } catch (fault) {
+        if (fault instanceof EmailKept) return null;
         // Another request added the same person in between: now they are found.
         if (isDuplicate(fault, USERS_BY_EMAIL) || isDuplicate(fault, BY_SUBJECT)) return tryEntering(entry);
         throw fault;

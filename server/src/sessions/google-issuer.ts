@@ -6,15 +6,21 @@ import {
   calculatePKCECodeChallenge,
   ClientError,
   Configuration,
+  customFetch,
   discovery,
   enableNonRepudiationChecks,
   type IDToken,
+  type ServerMetadata,
 } from 'openid-client';
 import { asLine } from '../kernel/text';
+import { issuerFetch } from './issuer-fetch';
+import { type IssuerKeys, issuerKeys } from './issuer-keys';
 
-const TIMEOUT_SECONDS = 5;
 const ALGORITHMS = ['RS256', 'ES256'];
 const LONGEST_NAME = 60;
+// The most that OpenID Connect allows.
+const LONGEST_SUBJECT = 255;
+const LONGEST_EMAIL = 254;
 
 type Extension = (configuration: Configuration) => void;
 
@@ -22,6 +28,8 @@ export interface GoogleIssuerSettings {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
+  /** Milliseconds for all answers of the issuer to one request of ours. */
+  readonly patience: number;
 }
 
 /** Secrets that tie an answer of the issuer to its question. */
@@ -44,13 +52,18 @@ export type GoogleIssuer = ReturnType<typeof googleIssuer>;
 
 /** An OpenID Connect issuer: Google, or another that the environment names. */
 export function googleIssuer(settings: GoogleIssuerSettings) {
-  let known: Promise<Configuration> | undefined;
-  const configuration = (): Promise<Configuration> => {
+  const keys = issuerKeys();
+  let known: Promise<ServerMetadata> | undefined;
+  const metadata = (): Promise<ServerMetadata> => {
     known ??= discovered(settings).catch((fault: unknown) => {
       known = undefined;
       throw fault;
     });
     return known;
+  };
+  const configuration = async (): Promise<Configuration> => {
+    const deadline = AbortSignal.timeout(settings.patience);
+    return configured(await metadata(), { ...settings, deadline, keys });
   };
 
   return {
@@ -73,11 +86,14 @@ export function googleIssuer(settings: GoogleIssuerSettings) {
      * Throws when the answer is not genuine or the issuer is away; `isCancelled` and `isNobody` tell apart.
      */
     async personOf(callback: URL, { state, nonce, codeVerifier }: GoogleProofs): Promise<GooglePerson | null> {
-      const tokens = await authorizationCodeGrant(await configuration(), callback, {
+      const asking = await configuration();
+      const tokens = await authorizationCodeGrant(asking, callback, {
         expectedState: state,
         expectedNonce: nonce,
         pkceCodeVerifier: codeVerifier,
         idTokenExpected: true,
+      }).finally(() => {
+        keys.remember(asking);
       });
       const claims = tokens.claims();
       return claims ? personIn(claims) : null;
@@ -97,28 +113,44 @@ export function isNobody(fault: unknown): boolean {
   return (claims !== undefined && !claims.sub) || (body !== undefined && body.id_token === undefined);
 }
 
-async function discovered({ issuer, clientId, clientSecret }: GoogleIssuerSettings): Promise<Configuration> {
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the environment lets http through for loopback only
-  const execute: Extension[] = issuer.startsWith('http:') ? [allowInsecureRequests] : [];
+async function discovered(settings: GoogleIssuerSettings): Promise<ServerMetadata> {
+  const { issuer, clientId, clientSecret, patience } = settings;
   const found = await discovery(new URL(issuer), clientId, clientSecret, undefined, {
-    timeout: TIMEOUT_SECONDS,
-    execute,
+    [customFetch]: issuerFetch(AbortSignal.timeout(patience)),
+    execute: extensionsFor(issuer),
   });
   // Of what the issuer can do, only this is accepted.
-  const metadata = Object.assign(found.serverMetadata(), { id_token_signing_alg_values_supported: ALGORITHMS });
+  return Object.assign(found.serverMetadata(), { id_token_signing_alg_values_supported: ALGORITHMS });
+}
+
+// eslint-disable-next-line @typescript-eslint/no-deprecated -- the environment lets http through for loopback only
+const extensionsFor = (issuer: string): Extension[] => (issuer.startsWith('http:') ? [allowInsecureRequests] : []);
+
+/** Returns what one sign-in needs to ask the issuer. */
+function configured(
+  metadata: ServerMetadata,
+  {
+    issuer,
+    clientId,
+    clientSecret,
+    deadline,
+    keys,
+  }: GoogleIssuerSettings & { deadline: AbortSignal; keys: IssuerKeys },
+): Configuration {
   const configuration = new Configuration(metadata, clientId, clientSecret);
-  configuration.timeout = TIMEOUT_SECONDS;
-  for (const extend of execute) extend(configuration);
+  configuration[customFetch] = keys.choosing(configuration, issuerFetch(deadline));
+  for (const extend of extensionsFor(issuer)) extend(configuration);
   enableNonRepudiationChecks(configuration);
   return configuration;
 }
 
 function personIn({ sub, email, email_verified: isEmailVerified, name }: IDToken): GooglePerson | null {
-  if (sub === '' || typeof email !== 'string' || email === '') return null;
-  return {
-    subject: sub,
-    email,
-    isEmailVerified: isEmailVerified === true,
-    name: typeof name === 'string' ? Array.from(asLine(name)).slice(0, LONGEST_NAME).join('').trim() || null : null,
-  };
+  if (sub.length > LONGEST_SUBJECT) throw new Error("The issuer's name for the person is too long.");
+  if (sub === '' || typeof email !== 'string' || email === '' || email.length > LONGEST_EMAIL) return null;
+  return { subject: sub, email, isEmailVerified: isEmailVerified === true, name: nameIn(name) };
+}
+
+function nameIn(name: unknown): string | null {
+  if (typeof name !== 'string') return null;
+  return Array.from(asLine(name)).slice(0, LONGEST_NAME).join('').trim() || null;
 }

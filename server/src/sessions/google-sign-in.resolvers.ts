@@ -8,6 +8,6 @@ export const googleSignInResolvers: Resolvers = {
   Mutation: {
     startGoogleSignIn: (_root, { input }, context) => context.googleSignIn.start(context, input.role ?? null),
     finishGoogleSignIn: async (_root, { input }, context) =>
-      handedOver(await context.googleSignIn.finish(context, input), input.refreshTokenPlace, context),
+      handedOver(await context.googleSignIn.finish(context, input), { place: input.refreshTokenPlace }, context),
   },
 };

@@ -3,7 +3,7 @@ import { refused, type UserError } from '../kernel/refused';
 import type { Caller } from '../kernel/viewer';
 import type { Clock } from '../ports/clock';
 import type { Log } from '../ports/log';
-import { emailAddress, type User } from '../users';
+import { emailAddress, impersonatesSite, type User } from '../users';
 import { newUser, type SignedIn } from './account.service';
 import type { GoogleAccountRepository } from './google-account.repository';
 import { GoogleAttempt } from './google-attempt.entity';
@@ -58,7 +58,8 @@ export function googleSignInService({ issuer, attempts, accounts, sessions, limi
   }
 
   async function signIn(caller: Caller, person: GooglePerson, role: User['role']): Promise<SignedIn | Refused> {
-    const facts = { emailVerified: true, displayName: person.name };
+    const displayName = impersonatesSite(person.name ?? '') ? null : person.name;
+    const facts = { emailVerified: true, displayName };
     const newcomer = Object.assign(newUser({ email: person.email, role, now: clock.now() }), facts);
     let started = sessions.start(newcomer.id, caller);
     const sessionOf = (userId: string): StartedSession['session'] => {
@@ -80,7 +81,7 @@ export function googleSignInService({ issuer, attempts, accounts, sessions, limi
     async start(caller: SiteCaller, role: User['role'] | null) {
       if (!role) return refused('GOOGLE_ROLE_MISSING', 'role');
       if (!issuer) return refused('GOOGLE_NOT_CONFIGURED');
-      await limits.takeOfAddress(caller);
+      await limits.take('google-sign-ins', caller);
       const attempt = freshSecret();
       const proofs = { state: freshSecret(), nonce: freshSecret(), codeVerifier: freshSecret() };
       const stored = { ...proofs, attemptHash: hashedSecret(attempt), role, expiresAt: clock.now() + ATTEMPT_MILLIS };

@@ -1,10 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { rateLimited } from '../kernel/fault';
 import { messageText } from '../kernel/messages';
 import { refused } from '../kernel/refused';
 import type { Caller } from '../kernel/viewer';
 import { type LetterService, passwordChangedLetter } from '../letters';
 import { emailAddress, type UserRepository } from '../users';
 import type { AccountRepository } from './account.repository';
+import { isCommonPassword } from './common-passwords';
+import type { LetterAllowance } from './letter-allowance';
 import { greetingName, type MailedLinkService } from './mailed-link.service';
 import { hashedPassword, isPassword } from './passwords';
 import type { SessionRepository } from './session.repository';
@@ -23,6 +26,7 @@ interface Parts {
   readonly links: MailedLinkService;
   readonly letters: LetterService;
   readonly limits: SignInLimits;
+  readonly letterAllowance: LetterAllowance;
   /** Whether the answers hide which addresses have an account. */
   readonly isNeutral: boolean;
 }
@@ -36,12 +40,16 @@ export type PasswordService = ReturnType<typeof passwordService>;
 
 /** Setting a new password. */
 export function passwordService({ users, accounts, sessionTable, sessions, links, letters, ...parts }: Parts) {
-  const { limits, isNeutral } = parts;
+  const { limits, letterAllowance, isNeutral } = parts;
 
   async function postReset(email: string): Promise<boolean> {
     const user = await users.findByEmail(email);
-    if (user) await links.post(user, 'RESET_PASSWORD');
-    return user !== null;
+    if (!user) return false;
+    const seconds = await letterAllowance.takeReset(email);
+    // Only who has an account can be told to wait for letters.
+    if (seconds !== null && !isNeutral) throw rateLimited(seconds);
+    if (seconds === null) await links.post(user, 'RESET_PASSWORD');
+    return true;
   }
 
   return {
@@ -49,7 +57,7 @@ export function passwordService({ users, accounts, sessionTable, sessions, links
     async sendReset(caller: Caller, typed: string) {
       const email = emailAddress(typed);
       if (!email) return refused('RESET_EMAIL_INVALID', 'email');
-      await limits.take(caller, email);
+      await limits.take('resets', caller, email);
       const [isKnown] = await Promise.all([postReset(email), isNeutral && pause(NEUTRAL_MILLIS)]);
       if (!isKnown && !isNeutral) return refused('EMAIL_NOT_REGISTERED', 'email');
       return { message: messageText('RESET_SENT'), userErrors: [] };
@@ -57,14 +65,15 @@ export function passwordService({ users, accounts, sessionTable, sessions, links
 
     /**
      * Sets a password by a mailed link and ends every session of the person; refused with `LINK_INVALID` or what is
-     * wrong with the password. The link proves the e-mail too. Limited by address.
+     * wrong with the password. The link proves the e-mail too; `userId` is whose it was. Limited by address.
      */
     async reset(caller: Caller, { token, password }: { token: string; password: string }) {
       const mistake = passwordMistake(password);
       if (mistake) return refused(mistake, 'password');
-      await limits.takeOfAddress(caller);
+      await limits.take('links', caller);
       const link = await links.read('RESET_PASSWORD', token);
       if (!link) return refused('LINK_INVALID');
+      if (isCommonPassword(password, link.email)) return refused('PASSWORD_TOO_COMMON', 'password');
       const passwordHash = await hashedPassword(password);
       const isUsed = await links.use(link, async (manager, user) => {
         // Whoever took the address without proving it must not come in by Google either.
@@ -76,7 +85,7 @@ export function passwordService({ users, accounts, sessionTable, sessions, links
       });
       if (!isUsed) return refused('LINK_INVALID');
       sessions.tellEnded(link.userId);
-      return { message: messageText('PASSWORD_CHANGED'), userErrors: [] };
+      return { userId: link.userId, message: messageText('PASSWORD_CHANGED'), userErrors: [] };
     },
 
     /** Replaces the viewer's password and ends their other sessions; refused with a code of `ChangePasswordPayload`. Limited. */
@@ -86,7 +95,8 @@ export function passwordService({ users, accounts, sessionTable, sessions, links
       if (!user) return refused('UNAUTHENTICATED');
       const mistake = passwordMistake(password);
       if (mistake) return refused(mistake, 'password');
-      await limits.take(caller, user.email);
+      if (isCommonPassword(password, user.email)) return refused('PASSWORD_TOO_COMMON', 'password');
+      await limits.takeChange(viewer.sessionId);
       const from = (await accounts.credentialOf(user.id))?.passwordHash ?? null;
       if (!(await isPassword(currentPassword, from))) return refused('PASSWORD_WRONG', 'currentPassword');
       const to = await hashedPassword(password);

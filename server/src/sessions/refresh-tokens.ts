@@ -13,6 +13,9 @@ const SHAPE = /^[\w-]{20}\.[\w-]{43}$/;
 /** A fresh secret that nobody can guess. */
 export const freshSecret = (): string => randomBytes(32).toString('base64url');
 
+/** Whether a text has the form of one. */
+export const isSecret = (text: string): boolean => /^[\w-]{43}$/.test(text);
+
 /** What is stored of a secret. */
 export const hashedSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 

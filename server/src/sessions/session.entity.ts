@@ -13,12 +13,16 @@ export class Session {
   @Column({ ...columns.line, name: 'token_hash' })
   tokenHash!: string;
 
-  /** The token before the last rotation, which may be repeated for some seconds. */
+  /** The token before the last rotation, which holds until the present one is used. */
   @Column({ ...columns.line, name: 'previous_token_hash', nullable: true })
   previousTokenHash!: string | null;
 
   @Column({ ...columns.instant, name: 'rotated_at', nullable: true })
   rotatedAt!: number | null;
+
+  /** When the client was seen to have the present token; of an earlier rotation when before `rotatedAt`. */
+  @Column({ ...columns.instant, name: 'confirmed_at', nullable: true })
+  confirmedAt!: number | null;
 
   @Column({ ...columns.line, name: 'device' })
   device!: string;

@@ -14,6 +14,8 @@ export interface Rotation {
   readonly expiresAt: number;
 }
 
+export type PresentSession = Pick<Session, 'userId' | 'tokenHash' | 'rotatedAt' | 'confirmedAt'>;
+
 export type SessionRepository = ReturnType<typeof sessionRepository>;
 
 /** Every query on sessions. */
@@ -26,7 +28,8 @@ export function sessionRepository(database: Database) {
 
   async function addWithin(manager: EntityManager, session: Session): Promise<void> {
     await insertRows(manager, Session, [session]);
-    const tooMany = (await devicesOf(manager, session.userId)).slice(MOST_DEVICES);
+    const others = (await devicesOf(manager, session.userId)).filter(({ id }) => id !== session.id);
+    const tooMany = others.slice(MOST_DEVICES - 1);
     if (tooMany.length > 0) await manager.remove(tooMany);
   }
 
@@ -36,14 +39,16 @@ export function sessionRepository(database: Database) {
     findById: (id: string): Promise<Session | null> => database.read.findOneBy(Session, { id }),
     devicesOf: (userId: string): Promise<Session[]> => devicesOf(database.read, userId),
 
-    /** Whose the session is while it lasts. */
-    async ownerOf(id: string, now: number): Promise<string | null> {
-      const session = await database.read.findOne(Session, {
-        select: { userId: true },
+    /** Reads what every request asks of a session while it lasts. */
+    present: (id: string, now: number): Promise<PresentSession | null> =>
+      database.read.findOne(Session, {
+        select: { userId: true, tokenHash: true, rotatedAt: true, confirmedAt: true },
         where: { id, expiresAt: MoreThan(now) },
-      });
-      return session?.userId ?? null;
-    },
+      }),
+
+    /** Notes that the client has the present token. */
+    confirm: (id: string, tokenHash: string, now: number): Promise<unknown> =>
+      database.write((manager) => manager.update(Session, { id, tokenHash }, { confirmedAt: now })),
 
     /** Those of these sessions that have not ended. */
     async standing(ids: readonly string[], now: number): Promise<Set<string>> {

@@ -13,13 +13,20 @@ export const sessionResolvers: Resolvers = {
   },
   Mutation: {
     register: async (_root, { input }, context) =>
-      handedOver(await context.accounts.register(context, input), input.refreshTokenPlace, context),
+      handedOver(await context.accounts.register(context, input), { place: input.refreshTokenPlace }, context),
     signIn: async (_root, { input }, context) =>
-      handedOver(await context.accounts.signIn(context, input), input.refreshTokenPlace, context),
+      handedOver(
+        await context.accounts.signIn(context, {
+          ...input,
+          deviceToken: input.deviceToken ?? context.refreshCookie.readDevice(),
+        }),
+        { place: input.refreshTokenPlace, deviceToken: input.deviceToken },
+        context,
+      ),
     refreshSession: async (_root, { input }, context) =>
       handedOver(
         await context.sessions.refresh(input.refreshToken ?? context.refreshCookie.read() ?? ''),
-        input.refreshToken ? 'BODY' : 'COOKIE',
+        { place: input.refreshToken ? 'BODY' : 'COOKIE', isRefresh: true },
         context,
       ),
     signOut: async (_root, _args, { viewer, sessions, refreshCookie }) => {

@@ -8,9 +8,10 @@ import { refusal } from '../kernel/fault';
 import type { User } from '../users';
 import type { AccessTokens } from './access-tokens';
 import { deviceName } from './device-name';
+import { knownDevices } from './known-devices';
 import { freshSecret, hashedSecret, readToken, type RefreshToken, successorsOf, writtenToken } from './refresh-tokens';
 import { Session } from './session.entity';
-import type { SessionRepository } from './session.repository';
+import type { PresentSession, SessionRepository } from './session.repository';
 import type { IssuedTokens } from './issued-tokens';
 import { ENDED, sessionWatch } from './session-watch';
 import type { SigningKeys } from './signing-keys';
@@ -18,7 +19,7 @@ import type { SigningKeys } from './signing-keys';
 const DAY = 24 * 60 * 60 * 1000;
 /** Days a device stays signed in without being used. */
 export const SESSION_DAYS = 30;
-// A lost answer and a second tab repeat the last token; for so long they get the same successor.
+// Two tabs that refresh at one moment send the same token; one of them may have used the successor by then.
 const GRACE_MILLIS = 10_000;
 const REMEMBERED_MILLIS = 1000;
 const MOST_REMEMBERED = 10_000;
@@ -56,9 +57,10 @@ export function sessionService({ repository, keys, accessTokens, clock, bus, use
   });
 
   function issued(userId: string, token: RefreshToken): IssuedTokens {
-    const access = accessTokens.sign({ userId, sessionId: token.sessionId }, clock.now());
+    const { sessionId, secret } = token;
+    const access = accessTokens.sign({ userId, sessionId, partner: partnerOf(hashedSecret(secret)) }, clock.now());
     return {
-      sessionId: token.sessionId,
+      sessionId,
       accessToken: access.token,
       accessTokenExpiresAt: access.expiresAt,
       refreshToken: writtenToken(token),
@@ -77,20 +79,28 @@ export function sessionService({ repository, keys, accessTokens, clock, bus, use
       const rotation = { sessionId, from: hash, to: hashedSecret(next), now, expiresAt };
       return (await repository.rotate(rotation)) ? { session, next } : successorOf({ sessionId, secret });
     }
-    const isRecent = hash === session.previousTokenHash && now - (session.rotatedAt ?? 0) < GRACE_MILLIS;
+    const isHeld = !isConfirmed(session) || now - (session.rotatedAt ?? 0) < GRACE_MILLIS;
     const next = successorsOf(secret, keys).find((candidate) => hashedSecret(candidate) === session.tokenHash);
-    if (isRecent && next) return { session, next };
+    if (hash === session.previousTokenHash && isHeld && next) return { session, next };
     // Whoever sends an older token may have stolen it, or had it stolen: the whole session ends.
     await end(sessionId);
     return null;
   }
 
-  async function end(sessionId: string): Promise<void> {
-    await repository.end(sessionId);
-    bus.publish(ENDED, sessionId);
+  /** Notes that the client has the present token, so that the one before it holds no longer. */
+  async function confirm(sessionId: string, session: PresentSession): Promise<void> {
+    if (session.rotatedAt === null || isConfirmed(session)) return;
+    const now = Math.max(clock.now(), session.rotatedAt);
+    // The request itself only reads; it is answered also while nothing can be written.
+    await repository.confirm(sessionId, session.tokenHash, now).catch((fault: unknown) => {
+      log.error({ err: fault }, 'the use of a new token was not noted');
+    });
   }
 
+  const end = (sessionId: string): Promise<void> => repository.end(sessionId).then(() => bus.publish(ENDED, sessionId));
+
   return {
+    knownDevices: knownDevices(keys),
     /** A session of the user's on the caller's device; the account service stores it together with what belongs to it. */
     start(userId: string, { userAgent }: Caller): StartedSession {
       const now = clock.now();
@@ -102,6 +112,7 @@ export function sessionService({ repository, keys, accessTokens, clock, bus, use
         tokenHash: hashedSecret(token.secret),
         previousTokenHash: null,
         rotatedAt: null,
+        confirmedAt: null,
         device: deviceName(userAgent),
         createdAt: now,
         lastUsedAt: now,
@@ -117,10 +128,13 @@ export function sessionService({ repository, keys, accessTokens, clock, bus, use
     async accountOf(accessToken: string): Promise<Account | null> {
       const claims = accessTokens.read(accessToken, clock.now());
       if (!claims) return null;
-      return remembered.of(claims.sessionId, async () => {
-        const ownerId = await repository.ownerOf(claims.sessionId, clock.now());
-        const user = ownerId === claims.userId ? await userById(ownerId) : null;
-        return user && { id: user.id, role: user.role, sessionId: claims.sessionId };
+      const { userId, sessionId, partner } = claims;
+      return remembered.of(`${sessionId} ${partner}`, async () => {
+        const session = await repository.present(sessionId, clock.now());
+        const user = session?.userId === userId ? await userById(userId) : null;
+        if (!session || !user) return null;
+        if (partner === partnerOf(session.tokenHash)) await confirm(sessionId, session);
+        return { id: user.id, role: user.role, sessionId };
       });
     },
 
@@ -138,7 +152,8 @@ export function sessionService({ repository, keys, accessTokens, clock, bus, use
       if (viewer) await end(viewer.sessionId);
       const token = written === null ? null : readToken(written);
       const session = token && (await repository.findById(token.sessionId));
-      if (token && session?.tokenHash === hashedSecret(token.secret)) await end(session.id);
+      const hash = token && hashedSecret(token.secret);
+      if (session && (hash === session.tokenHash || hash === session.previousTokenHash)) await end(session.id);
     },
 
     /** The viewer's devices, last used first. Refused with `UNAUTHENTICATED`. */
@@ -165,6 +180,11 @@ export function sessionService({ repository, keys, accessTokens, clock, bus, use
     watch,
   };
 }
+
+const partnerOf = (tokenHash: string): string => tokenHash.slice(0, 8);
+
+const isConfirmed = ({ rotatedAt, confirmedAt }: Pick<Session, 'rotatedAt' | 'confirmedAt'>): boolean =>
+  confirmedAt !== null && confirmedAt >= (rotatedAt ?? 0);
 
 // Each request would ask the database whether its session still stands; within a second the last answer will do.
 function rememberedAccounts(clock: Clock) {

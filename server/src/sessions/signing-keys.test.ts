@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { build } from 'esbuild';
-import { signingKeys } from './signing-keys';
+import { successorsOf } from './refresh-tokens';
+import { keysFor, signingKeys, type SigningKeys } from './signing-keys';
 
 let folder: string;
 beforeEach(() => {
@@ -54,4 +55,24 @@ test('of servers that begin at once on an empty folder each has the same key', a
   );
   const [one, other] = await Promise.all(servers.map(async (server) => (await once(server, 'message'))[0]));
   expect(one).toEqual(other);
+});
+
+const given: SigningKeys = [
+  { name: 'new', secret: 'n'.repeat(32) },
+  { name: 'old', secret: 'o'.repeat(32) },
+];
+
+test('SEC-71: each purpose has keys of its own, and the same ones on every server', () => {
+  const purposes = ['access-tokens', 'image-addresses', 'refresh-tokens', 'unsubscribe-links'] as const;
+  const signing = purposes.map((purpose) => keysFor(purpose, given)[0]);
+  expect(new Set([...signing.map(({ secret }) => secret), given[0].secret]).size).toBe(5);
+  expect(signing.map(({ secret }) => secret)).not.toContain(given[0].secret);
+  expect(keysFor('access-tokens', given)).toEqual(keysFor('access-tokens', given));
+});
+
+test('SEC-71: keys of before still verify, in their order behind the derived ones, under other names', () => {
+  const keys = keysFor('refresh-tokens', given);
+  expect(keys.map(({ name }) => name)).toEqual(['new/refresh-tokens', 'old/refresh-tokens', 'new', 'old']);
+  expect(keys.slice(2)).toEqual(given);
+  expect(successorsOf('a secret', keys)).toEqual(expect.arrayContaining(successorsOf('a secret', given)));
 });

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -19,9 +19,27 @@ export function signingKeys(settings: { SIGNING_KEYS?: SigningKeys | undefined; 
   return settings.SIGNING_KEYS ?? [{ name: 'embedded', secret: embeddedSecret(settings.DATA_DIR) }];
 }
 
+/** Names what a key signs; a signature for one purpose is good for no other. */
+export type KeyPurpose = 'access-tokens' | 'image-addresses' | 'refresh-tokens' | 'unsubscribe-links';
+
+/**
+ * Derives the keys of one purpose. Behind them stand the keys that they come from, which signed for every purpose before
+ * the release that derives: they verify what was given out then.
+ */
+export function keysFor(purpose: KeyPurpose, keys: SigningKeys): SigningKeys {
+  const [first, ...others] = keys;
+  return [derived(first, purpose), ...others.map((key) => derived(key, purpose)), ...keys];
+}
+
+function derived({ name, secret }: SigningKey, purpose: KeyPurpose): SigningKey {
+  const bytes = hkdfSync('sha256', secret, '', `thikana ${purpose}`, BYTES);
+  // The slash keeps its name apart from those of the settings.
+  return { name: `${name}/${purpose}`, secret: Buffer.from(bytes).toString('base64url') };
+}
+
 function embeddedSecret(folder: string): string {
   const file = join(folder, 'signing-key');
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (!isWhole(file)) makeSecret(file);
   return readFileSync(file, 'utf8');
 }

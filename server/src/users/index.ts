@@ -1,6 +1,7 @@
 export { User } from './user.entity';
 export { emailAddress } from './email';
-export { USERS_BY_EMAIL, userRepository, type UserRepository } from './user.repository';
+export { impersonatesSite } from './reserved-names';
+export { heldUser, USERS_BY_EMAIL, userRepository, type UserRepository } from './user.repository';
 export { userService, type UserService } from './user.service';
 export { userLoaders, type UserLoaders } from './user.loaders';
 export { profileRepository } from './profile.repository';

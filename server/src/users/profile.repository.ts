@@ -2,7 +2,7 @@ import { In, IsNull } from 'typeorm';
 import type { Database, EntityManager } from '../database/database';
 import { isDuplicate } from '../database/duplicates';
 import { User } from './user.entity';
-import { USERS_BY_EMAIL, USERS_BY_USERNAME } from './user.repository';
+import { USERS_BY_USERNAME } from './user.repository';
 
 /** An account before and after it was changed. */
 export interface ChangedUser {
@@ -17,23 +17,23 @@ export function profileRepository(database: Database) {
   return {
     /**
      * Changes an account, and what `also` adds, in one transaction. Null when there is no such account; a code when
-     * somebody else has the e-mail or the username.
+     * somebody else has the username.
      */
     async change(
-      { id, facts, now }: { id: string; facts: Partial<User>; now: number },
+      { id, facts, now }: { id: string; facts: Partial<Omit<User, 'email'>>; now: number },
       also: (manager: EntityManager, changed: ChangedUser) => Promise<void>,
-    ): Promise<ChangedUser | 'EMAIL_TAKEN' | 'USERNAME_TAKEN' | null> {
+    ): Promise<ChangedUser | 'USERNAME_TAKEN' | null> {
       try {
         return await database.write(async (manager) => {
           const before = await lockedUser(manager, id);
           if (!before) return null;
-          const changed = { before, after: Object.assign(new User(), before, changeOf(before, facts, now)) };
-          await manager.update(User, { id }, changeOf(before, facts, now));
+          const change = { ...facts, updatedAt: Math.max(now, before.updatedAt + 1) };
+          const changed = { before, after: Object.assign(new User(), before, change) };
+          await manager.update(User, { id }, change);
           await also(manager, changed);
           return changed;
         });
       } catch (fault) {
-        if (isDuplicate(fault, USERS_BY_EMAIL)) return 'EMAIL_TAKEN';
         if (isDuplicate(fault, USERS_BY_USERNAME)) return 'USERNAME_TAKEN';
         throw fault;
       }
@@ -53,13 +53,4 @@ export function profileRepository(database: Database) {
 async function lockedUser(manager: EntityManager, id: string): Promise<User | null> {
   await manager.query('UPDATE users SET updated_at = updated_at WHERE id = ?', [id]);
   return manager.findOneBy(User, { id, removedAt: IsNull() });
-}
-
-function changeOf(before: User, facts: Partial<User>, now: number): Partial<User> {
-  const isNewEmail = facts.email !== undefined && facts.email !== before.email;
-  return {
-    ...facts,
-    ...(isNewEmail && { emailVerified: false }),
-    updatedAt: Math.max(now, before.updatedAt + 1),
-  };
 }

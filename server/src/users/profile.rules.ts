@@ -1,6 +1,8 @@
 import { type UserError, userError } from '../kernel/refused';
 import type { MessageCode } from '../kernel/messages';
+import { hasAtMost } from '../kernel/text';
 import { emailAddress } from './email';
+import { impersonatesSite } from './reserved-names';
 import type { User } from './user.entity';
 import { isBirthDate, phoneNumber, usernameMistake } from './user.rules';
 
@@ -12,7 +14,7 @@ type Fact = 'displayName' | 'username' | 'email' | 'phoneNumber' | 'dob' | 'abou
 export type Facts = Partial<Pick<User, Fact>>;
 
 interface Circumstances {
-  readonly current: Pick<User, 'username'>;
+  readonly current: Pick<User, 'username' | 'displayName'>;
   /** The day in India. */
   readonly today: string;
 }
@@ -22,8 +24,6 @@ type Checked = { readonly value: string | null } | { readonly code: MessageCode 
 
 const MOST_IN_NAME = 60;
 const MOST_IN_ABOUT = 2000;
-// One character of a person may be many of the database.
-const MOST_CODE_POINTS_EACH = 8;
 
 /** The facts as they are stored, and every mistake in what was typed. */
 export function checkedFacts(typed: TypedFacts, circumstances: Circumstances): { facts: Facts; mistakes: UserError[] } {
@@ -40,7 +40,11 @@ export function checkedFacts(typed: TypedFacts, circumstances: Circumstances): {
 }
 
 const CHECKS: Record<Fact, (text: string, circumstances: Circumstances) => Checked> = {
-  displayName: (text) => limited(cleanLine(text), MOST_IN_NAME, 'NAME_TOO_LONG'),
+  displayName: (text, { current }) => {
+    const checked = limited(cleanLine(text), MOST_IN_NAME, 'NAME_TOO_LONG');
+    const isNew = 'value' in checked && checked.value !== current.displayName;
+    return isNew && impersonatesSite(checked.value ?? '') ? { code: 'NAME_RESERVED' } : checked;
+  },
   username: (text, { current }) => {
     if (text === current.username || (text === '' && current.username === null)) return { value: current.username };
     const code = usernameMistake(text);
@@ -61,15 +65,8 @@ const isBlank = (text: string | null): text is null => text === null || !/[^\s\p
 const valueOr = (value: string | null, code: MessageCode): Checked => (value === null ? { code } : { value });
 
 function limited(text: string, most: number, code: MessageCode): Checked {
-  const isTooLong =
-    text.length > 2 * most * MOST_CODE_POINTS_EACH || Array.from(text).length > most * MOST_CODE_POINTS_EACH;
-  return isTooLong || charactersIn(text) > most ? { code } : { value: text || null };
+  return hasAtMost(most, text) ? { value: text || null } : { code };
 }
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-// As people count them: a letter with its vowel signs is one, and so is an emoji of several parts.
-const charactersIn = (text: string): number => Array.from(graphemes.segment(text)).length;
 
 // A name that turns the direction of writing would turn what stands beside it.
 const cleanLine = (text: string): string =>

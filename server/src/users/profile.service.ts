@@ -4,8 +4,8 @@ import { rateLimited, refusal } from '../kernel/fault';
 import { randomKey } from '../kernel/id';
 import { type MessageCode, messageText } from '../kernel/messages';
 import { refused, type UserError, userError } from '../kernel/refused';
-import type { Viewer } from '../kernel/viewer';
-import { emailChangedLetter, type LetterService } from '../letters';
+import type { Account, Viewer } from '../kernel/viewer';
+import type { LetterService } from '../letters';
 import type { Clock } from '../ports/clock';
 import type { ImageStore } from '../ports/image-store';
 import type { Log } from '../ports/log';
@@ -19,6 +19,8 @@ import type { UserRepository } from './user.repository';
 import { usernameMistake } from './user.rules';
 
 export interface ProfileDraft extends TypedFacts {
+  /** Needed for a changed e-mail. */
+  readonly currentPassword?: string | null | undefined;
   readonly photo?: IncomingFile | null | undefined;
 }
 
@@ -39,16 +41,29 @@ interface UsernameCheck {
   readonly reason: string;
 }
 
+type Transaction = Parameters<LetterService['postWithin']>[0];
+
+/** An e-mail change that may begin, together with what else is saved. */
+interface AllowedChange {
+  postWithin(manager: Transaction, user: User): Promise<void>;
+}
+
+/** Begins the change of an e-mail, which counts once the new address is confirmed. */
+interface EmailChanges {
+  begin(
+    viewer: Account,
+    wish: { readonly email: string; readonly currentPassword?: string | null | undefined },
+  ): Promise<AllowedChange | Refused>;
+}
+
 interface Parts {
   readonly profiles: ProfileRepository;
   readonly users: UserRepository;
   readonly imageStore: ImageStore;
-  readonly letters: Pick<LetterService, 'postWithin'>;
+  readonly emailChanges: EmailChanges;
   /** Allowances of an account. */
   readonly saves: RateLimit;
   readonly usernameChecks: RateLimit;
-  /** Allowance of an e-mail that is given up; each time its holder gets a letter. */
-  readonly emailChanges: RateLimit;
   readonly photoLimits: { readonly bytes: number; readonly pixels: number };
   readonly clock: Clock;
   readonly log: Log;
@@ -75,19 +90,25 @@ export function profileService(parts: Parts) {
   }
 
   return {
-    /** Changes own facts and photo: all of them, or none when one is refused. Refused with every mistake at once. */
-    async save(viewer: Viewer, { photo, ...typed }: ProfileDraft): Promise<SavedProfile | Refused> {
+    /**
+     * Changes own facts and photo: all of them, or none when one is refused. Refused with every mistake at once; only
+     * then with what is wrong about a changed e-mail, which is looked up for nobody who gets anything else wrong.
+     */
+    async save(viewer: Viewer, { photo, currentPassword, ...typed }: ProfileDraft): Promise<SavedProfile | Refused> {
       const current = await ownAccount(viewer);
-      if (!current) return refused('UNAUTHENTICATED');
-      const { facts, mistakes } = checkedFacts(typed, { current, today: dayInIndia(clock.now()) });
+      if (!viewer || !current) return refused('UNAUTHENTICATED');
+      const { facts: checked, mistakes } = checkedFacts(typed, { current, today: dayInIndia(clock.now()) });
+      const { email, ...facts } = checked;
       const taken = await takenMistakes(users, current, facts);
       const prepared = photo ? await preparedPhoto(photo) : null;
       const photoMistakes = prepared && 'code' in prepared ? [prepared] : [];
       const userErrors = [...mistakes, ...taken, ...photoMistakes];
       if (userErrors.length > 0) return { userErrors };
-      if (facts.email !== undefined && facts.email !== current.email) await take(emailChanges, current.email);
+      const isNewEmail = email !== undefined && email !== current.email;
+      const emailChange = isNewEmail ? await emailChanges.begin(viewer, { email, currentPassword }) : null;
+      if (emailChange && 'userErrors' in emailChange) return emailChange;
       const files = prepared && 'code' in prepared ? null : prepared;
-      return stored(parts, { id: current.id, facts, files, message: 'USER_UPDATED' });
+      return stored(parts, { id: current.id, facts, files, emailChange, message: 'USER_UPDATED' });
     },
 
     /** Puts a new photo in the place of the old one. Refused with `PHOTO_MISSING` and the other PHOTO codes. */
@@ -135,37 +156,34 @@ async function take(limit: RateLimit, key: string): Promise<void> {
   if (seconds !== null) throw rateLimited(seconds);
 }
 
-async function takenMistakes(users: UserRepository, current: User, facts: Facts): Promise<UserError[]> {
-  const isNew = (field: 'email' | 'username'): boolean => (facts[field] ?? current[field]) !== current[field];
-  const byEmail = isNew('email') ? await users.findByEmail(facts.email ?? '') : null;
-  const byUsername = isNew('username') ? await users.findByUsername(facts.username ?? '') : null;
-  return [
-    ...(byEmail ? [userError('EMAIL_TAKEN', 'email')] : []),
-    ...(byUsername ? [userError('USERNAME_TAKEN', 'username')] : []),
-  ];
+async function takenMistakes(users: UserRepository, current: User, { username }: Facts): Promise<UserError[]> {
+  if (!username || username === current.username) return [];
+  return (await users.findByUsername(username)) ? [userError('USERNAME_TAKEN', 'username')] : [];
 }
 
 interface Change {
   readonly id: string;
-  readonly facts: Partial<User>;
+  readonly facts: Partial<Omit<User, 'email'>>;
   /** A new photo; null when there is none to store. */
   readonly files: ProfilePhotoFiles | null;
+  readonly emailChange?: AllowedChange | null;
   readonly message: MessageCode;
 }
 
 /** Stores a new photo, then the facts, then removes the replaced photo; of a change that is refused nothing stays. */
-async function stored(parts: Parts, { id, facts, files, message }: Change): Promise<SavedProfile | Refused> {
-  const { profiles, letters, clock } = parts;
+async function stored(parts: Parts, change: Change): Promise<SavedProfile | Refused> {
+  const { profiles, clock } = parts;
+  const { id, facts, files, emailChange, message } = change;
   const photoKey = files && (await keptPhoto(parts, files));
-  const change = { id, facts: photoKey ? { ...facts, photoKey } : facts, now: clock.now() };
+  const kept = { id, facts: photoKey ? { ...facts, photoKey } : facts, now: clock.now() };
   // A fault may come after the commit, so it removes nothing; what nothing refers to is swept.
-  const changed = await profiles.change(change, async (transaction, { before, after }) => {
-    if (after.email !== before.email) await letters.postWithin(transaction, emailChangedLetter(recipient(before)));
+  const changed = await profiles.change(kept, async (transaction, { after }) => {
+    await emailChange?.postWithin(transaction, after);
   });
   const useless = changed && typeof changed !== 'string' ? replacedPhoto(changed) : photoKey;
   if (useless) await forgetPhoto(parts, useless);
   if (!changed) return refused('UNAUTHENTICATED');
-  if (typeof changed === 'string') return refused(changed, changed === 'EMAIL_TAKEN' ? 'email' : 'username');
+  if (typeof changed === 'string') return refused(changed, 'username');
   return { user: changed.after, message: messageText(message), userErrors: [] };
 }
 
@@ -189,8 +207,3 @@ function forgetPhoto({ imageStore, log }: Parts, key: string): Promise<void> {
 
 const replacedPhoto = ({ before, after }: ChangedUser): string | null =>
   before.photoKey === after.photoKey ? null : before.photoKey;
-
-const recipient = ({ email, emailVerified, displayName }: User) => ({
-  to: email,
-  name: emailVerified ? displayName : null,
-});

@@ -8,6 +8,10 @@ type Lister = Pick<User, 'role' | 'phoneNumber' | 'emailVerified' | 'username' |
 /** Whether anyone may see how to reach the person: an owner lists rooms and wants to be reached, a seeker does not. */
 export const mayBeContacted = (user: Pick<User, 'role'>): boolean => user.role === 'OWNER';
 
+/** The e-mail that others see of an owner: none before it is proved, since anybody's can be typed. */
+export const shownEmail = ({ email, emailVerified }: Pick<User, 'email' | 'emailVerified'>): string | null =>
+  emailVerified ? email : null;
+
 /** Whether the viewer is the person. */
 export const isSelf = (viewer: Viewer, user: Pick<User, 'id'>): boolean => viewer?.id === user.id;
 

@@ -22,11 +22,7 @@ export function userRepository(database: Database) {
     /** The same within a transaction of the caller's. */
     addWithin: (manager: EntityManager, users: readonly User[]): Promise<void> => insertRows(manager, User, users),
 
-    /** The person as they are now, held until the transaction ends: who else wants them waits. Null for nobody. */
-    async holdWithin(manager: EntityManager, id: string): Promise<User | null> {
-      await manager.query('UPDATE users SET email = email WHERE id = ?', [id]);
-      return manager.findOneBy(User, { id, removedAt: IsNull() });
-    },
+    holdWithin: heldUser,
 
     /** Takes out of an account whatever names the person; its id stays, for what refers to it. */
     anonymiseWithin: (manager: EntityManager, id: string, now: number): Promise<unknown> =>
@@ -47,8 +43,21 @@ export function userRepository(database: Database) {
         },
       ),
 
+    /** Gives a person whom the transaction holds another address, which they have proved. */
+    async changeEmailWithin(manager: EntityManager, user: User, { email, now }: { email: string; now: number }) {
+      const facts = { email, emailVerified: true, updatedAt: Math.max(now, user.updatedAt + 1) };
+      await manager.update(User, { id: user.id }, facts);
+      return Object.assign(new User(), user, facts);
+    },
+
     /** Notes that the e-mail is proved. */
     markProvedWithin: async (manager: EntityManager, id: string): Promise<void> =>
       void (await manager.update(User, { id }, { emailVerified: true })),
   };
+}
+
+/** The person as they are now, held until the transaction ends: who else wants them waits. Null for nobody. */
+export async function heldUser(manager: EntityManager, id: string): Promise<User | null> {
+  await manager.query('UPDATE users SET email = email WHERE id = ?', [id]);
+  return manager.findOneBy(User, { id, removedAt: IsNull() });
 }

@@ -1,5 +1,6 @@
 import { isDay } from '../kernel/day';
 import type { MessageCode } from '../kernel/messages';
+import { impersonatesSite } from './reserved-names';
 
 const SHORTEST_USERNAME = 6;
 const LONGEST_USERNAME = 16;
@@ -11,8 +12,13 @@ export function isTooShortForUsername(text: string): boolean {
   return text.length < SHORTEST_USERNAME;
 }
 
-/** What keeps a text from being a username, if anything: 6 to 16 of a-z, 0-9 and _, a letter first. */
+/** Returns why a text cannot be chosen as a username, if so. */
 export function usernameMistake(text: string): MessageCode | null {
+  return shapeMistake(text) ?? (impersonatesSite(text) ? 'USERNAME_RESERVED' : null);
+}
+
+/** Returns why a text has not the form of a username, if so: 6 to 16 of a-z, 0-9 and _, a letter first. */
+function shapeMistake(text: string): MessageCode | null {
   const { length } = Array.from(text);
   if (length < SHORTEST_USERNAME || length > LONGEST_USERNAME) return 'USERNAME_LENGTH';
   if (!/^[a-z]/.test(text)) return 'USERNAME_START';
@@ -21,7 +27,7 @@ export function usernameMistake(text: string): MessageCode | null {
 
 /** Whether a text has the form of a username. */
 export function isUsername(text: string): boolean {
-  return usernameMistake(text) === null;
+  return shapeMistake(text) === null;
 }
 
 /** An Indian mobile number as `+91` and ten digits, spaces and dashes ignored; null for any other text. */

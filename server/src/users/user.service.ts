@@ -3,7 +3,7 @@ import { isId } from '../kernel/id';
 import type { Viewer } from '../kernel/viewer';
 import type { RateLimit } from '../ports/rate-limit';
 import type { User } from './user.entity';
-import { isSelf, mayBeContacted, mayRead } from './user.policy';
+import { isSelf, mayBeContacted, mayRead, shownEmail } from './user.policy';
 import type { UserRepository } from './user.repository';
 import { isTooShortForUsername, isUsername } from './user.rules';
 
@@ -13,10 +13,25 @@ export interface Reader {
   readonly address: string;
 }
 
+/** Returns what others see of how to reach a person. */
+interface Contact {
+  readonly email: string | null;
+  readonly phoneNumber: string | null;
+}
+
 export type UserService = ReturnType<typeof userService>;
 
+/** How many contacts may be read. */
+interface ContactReads {
+  /** By a network address, without sign-in. */
+  readonly ofAddress: RateLimit;
+  readonly ofAccount: RateLimit;
+  /** By all accounts of a network address: many people may share one, and one person may make many accounts. */
+  readonly ofAccountsAtAddress: RateLimit;
+}
+
 /** What can be done with users. */
-export function userService(repository: UserRepository, contactReads: RateLimit) {
+export function userService(repository: UserRepository, contactReads: ContactReads) {
   return {
     /** The owner of exactly this username. Refused with `USERNAME_TOO_SHORT`, `USER_NOT_FOUND` or `USER_IS_NOT_OWNER`. */
     async ownerByUsername(_viewer: Viewer, username: string): Promise<User> {
@@ -41,12 +56,18 @@ export function userService(repository: UserRepository, contactReads: RateLimit)
     /** The person's facts that only they see; null for everyone else. */
     own: (viewer: Viewer, user: User): User | null => (isSelf(viewer, user) ? user : null),
 
-    /** How to reach an owner; null for a seeker. Each address may read a limited number, then RATE_LIMITED. */
-    async contactOf({ address }: Reader, user: User): Promise<Pick<User, 'email' | 'phoneNumber'> | null> {
+    /** How to reach an owner; null for a seeker. Each reader may read a limited number, then RATE_LIMITED. */
+    async contactOf(reader: Reader, user: User): Promise<Contact | null> {
       if (!mayBeContacted(user)) return null;
-      const seconds = await contactReads.take(address);
+      const seconds = await takeContact(contactReads, reader);
       if (seconds !== null) throw rateLimited(seconds);
-      return user;
+      return { email: shownEmail(user), phoneNumber: user.phoneNumber };
     },
   };
+}
+
+/** Takes one from the reader's allowance; the seconds to wait when nothing is left. */
+async function takeContact(reads: ContactReads, { viewer, address }: Reader): Promise<number | null> {
+  if (!viewer) return reads.ofAddress.take(address);
+  return (await reads.ofAccount.take(viewer.id)) ?? reads.ofAccountsAtAddress.take(address);
 }
