@@ -20,7 +20,7 @@ import type { EventBus } from './ports/event-bus';
 import type { RateLimit } from './ports/rate-limit';
 import type { LetterService } from './letters';
 import type { RoomService } from './rooms';
-import { signingKeys } from './sessions';
+import { keysFor, signingKeys } from './sessions';
 import type { Services } from './transport/request-context';
 import type { UserRepository } from './users';
 
@@ -33,6 +33,7 @@ interface Parts {
   readonly clock: Clock;
   readonly log: Logger;
   readonly messages: RateLimit;
+  readonly newChats: Parameters<typeof chatOpeningService>[0]['newChats'];
   readonly letters: LetterService;
   readonly env: Env;
 }
@@ -50,10 +51,11 @@ export function chatServices(parts: Parts): { services: ChatServices; news: Chat
   };
   const chatWriting = chatWritingService({ repository, chatLog, news, clock, takeMessage });
   const userById = users.findPresent;
+  const chats = chatService(repository);
   return {
     news,
     services: {
-      chats: chatService(repository),
+      chats,
       chatWriting,
       chatOpening: chatOpeningService({
         repository,
@@ -63,13 +65,16 @@ export function chatServices(parts: Parts): { services: ChatServices; news: Chat
         rooms,
         clock,
         takeMessage,
+        newChats: parts.newChats,
       }),
-      chatStream: chatStreamService(repository, news),
+      chatStream: chatStreamService(repository, news, chats),
       chatAbsence: chatAbsenceService({
         ...parts,
         repository: chatAbsenceRepository(database),
         userById,
-        keys: signingKeys(parts.env),
+        holdUser: (manager, id) => users.holdWithin(manager, id),
+        mostInDay: parts.env.LIMIT_CHAT_LETTERS,
+        keys: keysFor('unsubscribe-links', signingKeys(parts.env)),
       }),
     },
   };

@@ -1,40 +1,84 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Env } from './config/env';
-import type { Account } from './kernel/viewer';
-import type { RateLimit } from './ports/rate-limit';
+import type { Account, Viewer } from './kernel/viewer';
 import type { Product } from './app-services';
 import { addressOf, siteAddressOf } from './transport/address';
+import type { PointsAllowance } from './transport/allowances';
 import { bearerToken, viewerOf } from './transport/authentication';
 import { noCookie, refreshCookie } from './transport/refresh-cookie';
 import type { RequestContext } from './transport/request-context';
-import { tooManyRequests } from './transport/request-error';
+import { RequestError } from './transport/request-error';
 import type { Connected } from './transport/socket-connections';
+import { beginSpending, type Spending } from './transport/spending';
 
 interface Contexts {
+  /** Returns who sends a request; throws for a token that is not good, which costs the network address. */
+  readonly viewerOf: (request: IncomingMessage, response: ServerResponse) => Promise<Viewer>;
   /** What the resolvers of one request are given; throws when the request is refused whole. */
   readonly ofRequest: (request: IncomingMessage, response: ServerResponse) => Promise<RequestContext>;
+  /** Takes what a request costs at least, if it got no further; throws when there is nothing left. */
+  readonly settle: (request: IncomingMessage) => Promise<void>;
   /** Who wants to open a socket; null when the token is not good. */
   readonly connect: (authorization: string, request: IncomingMessage) => Promise<Connected | null>;
-  /** Counts a request of an account; seconds to wait when it is one too many. */
-  readonly count: (account: Account) => Promise<number | null>;
+  /** Takes points of an account; seconds to wait when there are too few. */
+  readonly charge: (account: Account, points: number) => Promise<number | null>;
   /** What the resolvers of a live operation are given. */
   readonly ofSocket: (account: Account, request: IncomingMessage) => RequestContext;
   /** The same with fresh batching. */
   readonly renewed: (context: RequestContext) => RequestContext;
 }
 
-/** How many requests are taken. */
-interface Requests {
+/** Points that requests are paid with. */
+export interface Allowances {
   /** Of a network address, without sign-in. */
-  readonly ofAddress: RateLimit;
-  readonly ofAccount: RateLimit;
+  readonly ofAddress: PointsAllowance;
+  readonly ofAccount: PointsAllowance;
 }
 
 /** What resolvers are given, over HTTP and over sockets alike. */
-export function contexts({ services, loaders, roomImageUrl }: Product, env: Env, requests: Requests): Contexts {
+export function contexts(product: Product, env: Env, { ofAddress, ofAccount }: Allowances): Contexts {
+  const { services, loaders } = product;
+  const spendings = new WeakMap<IncomingMessage, Spending>();
+  const common = commonOf(product, env);
+  const accountOf = (token: string): Promise<Account | null> => services.sessions.accountOf(token);
+  const addressFor = (request: IncomingMessage) => addressOf(request, env.TRUSTED_PROXIES);
+
+  async function known(request: IncomingMessage, response: ServerResponse): Promise<Viewer> {
+    const key = addressFor(request);
+    return viewerOf(request.headers.authorization, accountOf).catch(async (fault: unknown) => {
+      if (fault instanceof RequestError) await beginSpending({ allowance: ofAddress, key, response }).settle();
+      throw fault;
+    });
+  }
+
+  return {
+    viewerOf: known,
+    async ofRequest(request, response) {
+      const viewer = await known(request, response);
+      const [allowance, key] = viewer ? ([ofAccount, viewer.id] as const) : ([ofAddress, addressFor(request)] as const);
+      const spending = beginSpending({ allowance, key, response });
+      spendings.set(request, spending);
+      const secure = env.PUBLIC_URL?.startsWith('https:') ?? false;
+      return { ...common(request), viewer, spending, refreshCookie: refreshCookie(request, response, { secure }) };
+    },
+    settle: async (request) => spendings.get(request)?.settle(),
+    async connect(authorization) {
+      const token = bearerToken(authorization);
+      const account = token === null ? null : await accountOf(token);
+      return account && token !== null ? { account, expiresAt: services.sessions.expiryOf(token) } : null;
+    },
+    async charge({ id }, points) {
+      const { isGranted, seconds } = await ofAccount.spend(id, points);
+      return isGranted ? null : seconds;
+    },
+    ofSocket: (account, request) => ({ ...common(request), viewer: account, refreshCookie: noCookie }),
+    renewed: (context) => ({ ...context, loaders: loaders() }),
+  };
+}
+
+function commonOf({ services, loaders, roomImageUrl }: Product, env: Env) {
   const imageUrl = (key: string, size: string): string => `${env.PUBLIC_URL ?? ''}/images/${key}/${size}.webp`;
-  const secure = env.PUBLIC_URL?.startsWith('https:') ?? false;
-  const common = (request: IncomingMessage) => ({
+  return (request: IncomingMessage) => ({
     ...services,
     address: addressOf(request, env.TRUSTED_PROXIES),
     siteAddress: siteAddressOf(request, env.PUBLIC_URL),
@@ -43,22 +87,4 @@ export function contexts({ services, loaders, roomImageUrl }: Product, env: Env,
     imageUrl,
     roomImageUrl,
   });
-  const count = ({ id }: Account): Promise<number | null> => requests.ofAccount.take(id);
-  return {
-    count,
-    async ofRequest(request, response) {
-      const viewer = await viewerOf(request.headers.authorization, (token) => services.sessions.accountOf(token));
-      const context = common(request);
-      const seconds = await (viewer ? count(viewer) : requests.ofAddress.take(context.address));
-      if (seconds !== null) throw tooManyRequests(seconds);
-      return { ...context, viewer, refreshCookie: refreshCookie(request, response, { secure }) };
-    },
-    async connect(authorization) {
-      const token = bearerToken(authorization);
-      const account = token === null ? null : await services.sessions.accountOf(token);
-      return account && token !== null ? { account, expiresAt: services.sessions.expiryOf(token) } : null;
-    },
-    ofSocket: (account, request) => ({ ...common(request), viewer: account, refreshCookie: noCookie }),
-    renewed: (context) => ({ ...context, loaders: loaders() }),
-  };
 }

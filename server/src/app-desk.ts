@@ -32,7 +32,13 @@ export function deskServices({ database, env, clock, rateLimits, rooms, chats }:
     };
   };
   return {
-    bookmarks: bookmarkService({ repository: bookmarkRepository(database), rooms, clock, take: taking('bookmarks') }),
+    bookmarks: bookmarkService({
+      repository: bookmarkRepository(database),
+      rooms,
+      clock,
+      take: taking('bookmarks'),
+      most: env.LIMIT_BOOKMARKS,
+    }),
     reports: reportService({
       repository: reportRepository(database),
       users: userRepository(database),
@@ -40,11 +46,13 @@ export function deskServices({ database, env, clock, rateLimits, rooms, chats }:
       chats,
       clock,
       take: taking('reports'),
+      most: env.LIMIT_REPORTS_A_DAY,
     }),
     contactMessages: contactMessageService({
       repository: contactMessageRepository(database),
       clock,
       take: taking('contact-messages'),
+      most: env.LIMIT_CONTACT_MESSAGES_A_DAY,
     }),
   };
 }

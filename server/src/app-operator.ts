@@ -10,7 +10,13 @@ import { letterRepository } from './letters';
 import { accountRemoval, operatorActionRepository, operatorDesk, type OperatorDesk } from './operator';
 import { reportRepository } from './reports';
 import { ownRoomRepository, roomHolding, roomImageFiles, roomRepository } from './rooms';
-import { accountRepository, mailedLinkRepository, sessionRepository, tellSessionsEnded } from './sessions';
+import {
+  accountRepository,
+  formerEmailRepository,
+  mailedLinkRepository,
+  sessionRepository,
+  tellSessionsEnded,
+} from './sessions';
 import { userRepository } from './users';
 
 interface Parts extends Stores {
@@ -60,12 +66,14 @@ function forgettingIn({
   const sessions = sessionRepository(database);
   const accounts = accountRepository(database, { users, sessions });
   const links = mailedLinkRepository(database, users);
+  const formerEmails = formerEmailRepository(database);
   const letters = letterRepository(database);
   const bookmarks = bookmarkRepository(database);
   return [
     (transaction, { id }) => sessions.endAllWithin(transaction, id),
     (transaction, { id }) => accounts.removeCredentialWithin(transaction, id),
     (transaction, { id }) => links.removeAllWithin(transaction, id),
+    (transaction, { id }) => formerEmails.removeAllWithin(transaction, id),
     (transaction, { email }) => letters.removeToWithin(transaction, email),
     (transaction, { id }) => bookmarks.removeAllWithin(transaction, id),
     (transaction, { id }) => contactMessages.forgetSenderWithin(transaction, id),

@@ -4,22 +4,29 @@ import { contactMessageRepository } from './contact';
 import type { Database } from './database/database';
 import { ownDataParts, type OwnDataService, ownDataService } from './own-data';
 import { reportRepository } from './reports';
+import type { Clock } from './ports/clock';
 import { ownRoomRepository, roomRepository } from './rooms';
-import { sessionRepository } from './sessions';
+import { formerEmailRepository, mailedLinkRepository, sessionRepository } from './sessions';
 import type { RequestContext } from './transport/request-context';
 import { userRepository } from './users';
 
 interface Parts extends Pick<RequestContext, 'roomImageUrl'> {
   readonly database: Database;
+  readonly clock: Clock;
   /** Address people use; blank gives addresses without a host. */
   readonly publicUrl: string;
 }
 
 /** The download of own data, of which each room gives its part. */
-export function openOwnData({ database, publicUrl, roomImageUrl }: Parts): OwnDataService {
+export function openOwnData({ database, clock, publicUrl, roomImageUrl }: Parts): OwnDataService {
+  const users = userRepository(database);
+  const links = mailedLinkRepository(database, users);
+  const formerEmails = formerEmailRepository(database);
   return ownDataService(
     ownDataParts({
-      users: userRepository(database),
+      users,
+      pendingEmailOf: async (id) => (await links.ofUser(id, 'CHANGE_EMAIL', clock.now()))?.email ?? null,
+      formerEmailsOf: (id) => formerEmails.ofUser(id, clock.now()),
       devicesOf: sessionRepository(database).devicesOf,
       rooms: roomRepository(database),
       ownRooms: ownRoomRepository(database),

@@ -15,11 +15,12 @@ import {
   roomRepository,
   roomService,
 } from './rooms';
-import { signingKeys } from './sessions';
+import { keysFor, signingKeys } from './sessions';
 import type { RequestContext, Services } from './transport/request-context';
 import { profileRepository, userRepository } from './users';
 
 const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
 
 interface Parts {
   readonly database: Database;
@@ -41,7 +42,8 @@ export function roomServices({ database, env, log, clock, rateLimits, imageStore
   const rooms = roomRepository(database);
   const ownRooms = ownRoomRepository(database);
   const profiles = profileRepository(database);
-  const addresses = roomImageAddresses({ publicUrl: env.PUBLIC_URL ?? '', keys: signingKeys(env), clock });
+  const keys = keysFor('image-addresses', signingKeys(env));
+  const addresses = roomImageAddresses({ publicUrl: env.PUBLIC_URL ?? '', keys, clock });
   return {
     rooms: roomService(rooms),
     ownRooms: ownRoomService({
@@ -52,6 +54,11 @@ export function roomServices({ database, env, log, clock, rateLimits, imageStore
       addresses,
       saves: rateLimits('room-saves', { points: env.LIMIT_SAVES, seconds: MINUTE }),
       uploads: rateLimits('room-uploads', { points: env.LIMIT_UPLOADS, seconds: MINUTE }),
+      uploadsADay: {
+        most: env.LIMIT_UPLOADS_A_DAY,
+        allowance: rateLimits('room-uploads-a-day', { points: env.LIMIT_UPLOADS_A_DAY, seconds: DAY }),
+      },
+      most: { rooms: env.LIMIT_ROOMS, unfinished: env.LIMIT_UNFINISHED_ROOMS },
       photoLimits: { bytes: env.LIMIT_IMAGE_BYTES, pixels: env.LIMIT_IMAGE_PIXELS },
       clock,
       log,

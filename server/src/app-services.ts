@@ -19,6 +19,8 @@ import { roomLoaders, roomRepository } from './rooms';
 import type { Loaders, RequestContext, Services } from './transport/request-context';
 import { userLoaders, userRepository } from './users';
 
+const DAY = 24 * 3600;
+
 export interface ServiceParts {
   readonly database: Database;
   readonly env: Env;
@@ -54,10 +56,14 @@ export function productOf(parts: ServiceParts): Product {
   const { rooms } = roomKeeping;
   const { purge, ...signIn } = sessionServices(parts);
   const messages = rateLimits('messages', { points: env.LIMIT_MESSAGES, seconds: 60 });
-  const chats = chatServices({ ...parts, repository: chatTable, users, rooms, messages });
+  const newChats = {
+    most: env.LIMIT_CHATS_A_DAY,
+    allowance: rateLimits('chats-a-day', { points: env.LIMIT_CHATS_A_DAY, seconds: DAY }),
+  };
+  const chats = chatServices({ ...parts, repository: chatTable, users, rooms, messages, newChats });
   return {
     services: {
-      ...userServices(parts),
+      ...userServices({ ...parts, emailChanges: signIn.emailChanges }),
       ...signIn,
       ...roomKeeping,
       ...chats.services,
@@ -70,7 +76,7 @@ export function productOf(parts: ServiceParts): Product {
       ...bookmarkLoaders(bookmarks),
     }),
     roomImageUrl,
-    ownData: openOwnData({ database, publicUrl: env.PUBLIC_URL ?? '', roomImageUrl }),
+    ownData: openOwnData({ database, clock: parts.clock, publicUrl: env.PUBLIC_URL ?? '', roomImageUrl }),
     // On a full disk no row can be removed, and the sweep makes room.
     purge: async () => {
       const outcome = await purge().then(

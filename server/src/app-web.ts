@@ -1,16 +1,20 @@
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { PrometheusMetrics, Readings } from './adapters/prometheus/prometheus-metrics';
-import { contexts } from './app-contexts';
+import { type Allowances, contexts } from './app-contexts';
+import { loadOf } from './app-load';
 import type { Product } from './app-services';
 import type { Env } from './config/env';
 import type { Database } from './database/database';
 import type { Clock } from './ports/clock';
 import type { ImageStore } from './ports/image-store';
 import type { Observer } from './ports/observer';
-import type { RateLimits } from './ports/rate-limit';
+import type { RateLimit, RateLimits } from './ports/rate-limit';
+import { addressOf } from './transport/address';
+import { pointsAllowance } from './transport/allowances';
 import { socketFaultFormatter } from './transport/fault-formatting';
 import { graphqlOverHttp } from './transport/graphql-over-http';
 import { graphqlServer } from './transport/graphql-server';
@@ -21,7 +25,11 @@ import type { outbox } from './transport/outbox';
 import { ownData } from './transport/own-data';
 import { pages } from './transport/pages';
 import { executableSchema } from './transport/schema';
+import { securityText } from './transport/security-text';
+import { ownOrigin } from './transport/socket-openings';
+import { takesFiles } from './transport/taken-files';
 import { unsubscribe } from './transport/unsubscribe';
+import { upgrades } from './transport/upgrades';
 import { sockets } from './transport/websocket';
 import { withinTime } from './transport/within-time';
 
@@ -56,37 +64,38 @@ interface Web {
 /** Puts one HTTP server, with its sockets, in front of the product. */
 export async function openWeb({ env, log, clock, product, observer, ...parts }: Parts): Promise<Web> {
   const { services } = product;
-  const contextOf = contexts(product, env, allowances(parts.rateLimits, env));
+  const paid = allowances(parts.rateLimits, env);
+  const contextOf = contexts(product, env, paid);
   const schema = executableSchema();
   const apollo = await graphqlServer(schema, operationLimits(env), { log, observer });
+  const { shedding, check } = loadOf({ env, log, product, observer, database: parts.database });
   const http = httpServer({
-    graphql: graphqlOverHttp({ apollo, context: contextOf.ofRequest, limits: httpLimits(env), log }),
+    graphql: graphqlOverHttp({ ...contextOf, apollo, check, ...limitsOf(schema, env), log }),
+    shedding,
     images: images({
       store: parts.imageStore,
       mayShow: async (key) => (await services.rooms.mayShowImage(key)) || services.profiles.mayShowPhoto(key),
       mayShowSigned: services.ownRooms.mayShowSigned,
       seconds: env.LIMIT_SECONDS,
     }),
-    ownData: ownData({
-      ownData: product.ownData,
-      accountOf: (token) => services.sessions.accountOf(token),
-      downloads: parts.rateLimits('own-data', { points: env.LIMIT_OWN_DATA, seconds: HOUR }),
-      log,
-    }),
+    ownData: ownData({ ...contextOf, ownData: product.ownData, downloads: downloads(parts.rateLimits, env), log }),
     unsubscribe: unsubscribe(services.chatAbsence),
-    pages: pagesOf(parts.clientFolder),
+    securityText: securityTextOf(env, clock),
+    pages: pagesOf(parts.clientFolder, env),
     outbox: parts.outbox,
     ready: () => withinTime(parts.database.ping(), READY_SECONDS),
     metrics: metricsOf(parts, env),
     observer,
-    slowestSeconds: Math.max(env.LIMIT_SECONDS, env.LIMIT_UPLOAD_SECONDS),
+    ...connectionLimits(env),
     log,
   });
   const live = sockets({
     ...contextOf,
     ...socketLimits(env),
     schema,
+    upgrades: upgradesOf(paid, env),
     watchSession: services.sessions.watch,
+    isOwnOrigin: ownOrigin(env),
     formatError: socketFaultFormatter(log),
     now: clock.now,
     observer,
@@ -97,22 +106,52 @@ export async function openWeb({ env, log, clock, product, observer, ...parts }: 
   return { http, closeSockets: live.close, close: () => apollo.stop() };
 }
 
-function pagesOf(clientFolder: string | undefined): ReturnType<typeof pages> | undefined {
-  return clientFolder && existsSync(join(clientFolder, 'index.html')) ? pages(clientFolder) : undefined;
+const securityTextOf = ({ SECURITY_CONTACT, PUBLIC_URL }: Env, { now }: Clock) =>
+  SECURITY_CONTACT === undefined ? undefined : securityText({ contact: SECURITY_CONTACT, site: PUBLIC_URL, now });
+
+function pagesOf(clientFolder: string | undefined, { PUBLIC_URL }: Env): ReturnType<typeof pages> | undefined {
+  return clientFolder && existsSync(join(clientFolder, 'index.html')) ? pages(clientFolder, PUBLIC_URL) : undefined;
 }
 
-const allowances = (rateLimits: RateLimits, env: Env) => ({
-  ofAddress: rateLimits('anonymous', { points: env.LIMIT_ANONYMOUS, seconds: MINUTE }),
-  ofAccount: rateLimits('requests', { points: env.LIMIT_REQUESTS, seconds: MINUTE }),
+const allowances = (rateLimits: RateLimits, env: Env): Allowances => ({
+  ofAddress: pointsAllowance('anonymous', rateLimits('anonymous', { points: env.LIMIT_ANONYMOUS, seconds: MINUTE })),
+  ofAccount: pointsAllowance('account', rateLimits('requests', { points: env.LIMIT_REQUESTS, seconds: MINUTE })),
 });
 
-const MOST_FILES = 7;
+const downloads = (rateLimits: RateLimits, env: Env): RateLimit =>
+  rateLimits('own-data', { points: env.LIMIT_OWN_DATA, seconds: HOUR });
+
+const upgradesOf = ({ ofAddress }: Allowances, env: Env): ReturnType<typeof upgrades> =>
+  upgrades({
+    addressOf: (request) => addressOf(request, env.TRUSTED_PROXIES),
+    allowance: ofAddress,
+    mostWaiting: env.LIMIT_WAITING_SOCKETS,
+  });
+
+// What takes files takes one.
+const MOST_FILES = 1;
+
+const limitsOf = (schema: GraphQLSchema, env: Env) => ({
+  takesFiles: takesFiles({ schema, limits: operationLimits(env) }),
+  limits: httpLimits(env),
+});
 
 const httpLimits = (env: Env) => ({
   bodyBytes: env.LIMIT_BODY_BYTES,
   seconds: env.LIMIT_SECONDS,
   uploadSeconds: env.LIMIT_UPLOAD_SECONDS,
-  uploads: { files: MOST_FILES, fileBytes: env.LIMIT_IMAGE_BYTES, fieldBytes: env.LIMIT_BODY_BYTES },
+  uploads: {
+    files: MOST_FILES,
+    fileBytes: env.LIMIT_IMAGE_BYTES,
+    fieldBytes: env.LIMIT_BODY_BYTES,
+    atOnce: env.LIMIT_UPLOADS_AT_ONCE,
+    bytes: env.LIMIT_UPLOADS_BYTES,
+  },
+});
+
+const connectionLimits = (env: Env) => ({
+  slowestSeconds: Math.max(env.LIMIT_SECONDS, env.LIMIT_UPLOAD_SECONDS),
+  unreadSeconds: env.LIMIT_UNREAD_SECONDS,
 });
 
 const socketLimits = (env: Env) => ({
@@ -120,12 +159,16 @@ const socketLimits = (env: Env) => ({
   messageBytes: env.LIMIT_SOCKET_BYTES,
   socketsOfAccount: env.LIMIT_SOCKETS,
   operationsOfSocket: env.LIMIT_SOCKET_OPERATIONS,
+  operationsOfAccount: env.LIMIT_LIVE_OPERATIONS,
+  seconds: env.LIMIT_SECONDS,
+  eventCostOfSecond: env.LIMIT_REQUESTS / MINUTE / 2,
 });
 
 const operationLimits = (env: Env) => ({
   depth: env.LIMIT_DEPTH,
   aliases: env.LIMIT_ALIASES,
   directives: env.LIMIT_DIRECTIVES,
+  mutations: env.LIMIT_MUTATIONS,
   tokens: env.LIMIT_TOKENS,
   cost: env.LIMIT_COST,
 });

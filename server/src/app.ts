@@ -10,7 +10,7 @@ import { openObservers } from './app-observers';
 import { openImageStore, openShared } from './app-parts';
 import { productOf } from './app-services';
 import { Bookmark } from './bookmarks';
-import { Chat, ChatEvent, ChatLetterRefusal, ChatMessage } from './chats';
+import { Chat, ChatEvent, ChatLetterRefusal, ChatMessage, WrittenChatLetter } from './chats';
 import { openWeb } from './app-web';
 import type { Env } from './config/env';
 import { ContactMessage } from './contact';
@@ -22,7 +22,16 @@ import type { Clock } from './ports/clock';
 import type { ImageStore } from './ports/image-store';
 import { Report } from './reports';
 import { Room, RoomImage, RoomUpload } from './rooms';
-import { Credential, GoogleAttempt, MailedLink, Session } from './sessions';
+import {
+  Credential,
+  EarlierLink,
+  FormerEmail,
+  GoogleAttempt,
+  MailedLink,
+  PendingRegistration,
+  Session,
+} from './sessions';
+import { waiterUnderWay } from './transport/request-under-way';
 import { User } from './users';
 
 /** Every table of the product. */
@@ -31,7 +40,10 @@ const entities = [
   Credential,
   Session,
   GoogleAttempt,
+  FormerEmail,
   MailedLink,
+  EarlierLink,
+  PendingRegistration,
   WaitingLetter,
   Room,
   RoomImage,
@@ -40,6 +52,7 @@ const entities = [
   ChatMessage,
   ChatEvent,
   ChatLetterRefusal,
+  WrittenChatLetter,
   Bookmark,
   Report,
   ContactMessage,
@@ -103,10 +116,13 @@ export async function createApp({
 }: AppOptions): Promise<App> {
   const log = discreet(given);
   const { observer, metrics, close: closeObservers } = await openObservers(env, log, onStatement);
-  const { database, imageStore } = await openStores(env, { onStatement: observer.statement, isImpatient: true });
+  const { database, imageStore } = await openStores(env, {
+    onStatement: observer.statement,
+    patience: { seconds: env.LIMIT_SECONDS, waiter: waiterUnderWay },
+  });
   const { rateLimits, bus, close: closeShared } = await openShared(env, log);
   const siteAddress = siteAddressOf(env, () => web.http);
-  const { letters, outbox } = openLetters({ database, env, log, clock, siteAddress });
+  const { letters, outbox } = openLetters({ database, env, log, clock, rateLimits, siteAddress });
   const product = productOf({ database, env, log, clock, rateLimits, letters, imageStore, bus });
   const { purge, services } = product;
   const writeToAbsent = (): Promise<void> => services.chatAbsence.writeDue();

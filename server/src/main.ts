@@ -11,6 +11,8 @@ import { joinMetricsOfWorkers, metricsOfWorkers, tellFigures } from './main-metr
 import { superviseWorkers, tellServing } from './main-workers';
 
 const MILLIS_TO_STOP = 9_500;
+// Connections that come faster than they are taken wait with the kernel. One that it has no place for waits for seconds.
+const MOST_CONNECTING = 4096;
 const clientFolder = fileURLToPath(new URL('../../client/dist', import.meta.url));
 
 async function start(): Promise<void> {
@@ -33,7 +35,7 @@ async function serve(env: Env, log: Logger): Promise<string> {
   const app = await createApp({ env, log, clientFolder, allMetrics: cluster.isWorker ? metricsOfWorkers : undefined });
   if (cluster.isWorker) tellFigures(app.figures);
   const drain = drainOf(app);
-  app.http.listen(env.PORT, env.HOST);
+  app.http.listen({ port: env.PORT, host: env.HOST, backlog: MOST_CONNECTING });
   await once(app.http, 'listening');
   let isStopping = false;
   const stop = (): void => {
@@ -69,6 +71,8 @@ function greet(url: string, hasOutbox: boolean): void {
   );
 }
 
+// What is stored is for the user of the server alone.
+process.umask(0o077);
 start().catch((fault: unknown) => {
   process.stderr.write(`${lastWords(fault)}\n`);
   process.exit(1);

@@ -9,6 +9,8 @@ export function runCommand(command: (stores: Stores, env: Env) => Promise<void>)
 
 /** Ends the process with 1 and tells why when the work fails. */
 export function endWith(work: Promise<unknown>): void {
+  // What is stored is for the user of the server alone.
+  process.umask(0o077);
   work.catch((fault: unknown) => {
     process.stderr.write(`${lastWords(fault)}\n`);
     process.exit(1);

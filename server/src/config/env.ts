@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { CannotStart } from '../kernel/cannot-start';
 import { googleMistakes } from './google-settings';
+import { count, limits } from './limits';
 import { isStoreUrl, minioMistakes } from './minio-settings';
 import { isRedisUrl } from './redis-settings';
 
@@ -11,7 +12,6 @@ interface SigningKey {
 }
 
 const port = z.coerce.number().int().min(0).max(65_535);
-const count = z.coerce.number().int().min(1);
 const signingKeys = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim().split(/:(.*)/, 2)))
@@ -27,7 +27,9 @@ export const shape = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'])
     .default('development')
-    .describe('Outside production a demo town is loaded, the outbox is shown and a missing bucket is made'),
+    .describe(
+      'Outside production a demo town is loaded, the outbox is shown to this machine and a missing bucket is made',
+    ),
   HOST: z.string().min(1).default('localhost').describe('Address to listen on'),
   PORT: port.default(4000).describe('Port to listen on; 0 takes a free one'),
   WEB_CONCURRENCY: count
@@ -88,7 +90,9 @@ export const shape = z.object({
     .string()
     .refine(isSmtpUrl, 'must look like smtps://user:password@host:465')
     .optional()
-    .describe('Mail server; letters stay in the outbox folder when absent'),
+    .describe(
+      'Mail server; letters stay in the outbox folder when absent. smtp:// needs STARTTLS, except on this machine or with ?requireTLS=false at its end',
+    ),
   MAIL_FROM: z
     .string()
     .regex(
@@ -113,7 +117,15 @@ export const shape = z.object({
     .enum(['true', 'false'])
     .default('false')
     .transform((word) => word === 'true')
-    .describe('Whether forgot-password and registration hide which e-mails have an account'),
+    .describe('Whether forgot-password, registration and a changed e-mail hide which e-mails have an account'),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(
+      /^[^\s@<>]+@[^\s@<>]+$|^https:\/\/[^\s]+$/,
+      'must be an e-mail address or an https address, like security@thikana.example',
+    )
+    .optional()
+    .describe('Where to report security problems, as /.well-known/security.txt says; no such page when absent'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
@@ -122,7 +134,7 @@ export const shape = z.object({
     .string()
     .min(16)
     .optional()
-    .describe('Bearer token for /metrics, which nobody reads in production without it'),
+    .describe('Bearer token for /metrics; without it nobody reads them in production, and only this machine elsewhere'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -134,32 +146,7 @@ export const shape = z.object({
     .max(10)
     .default(0)
     .describe('Proxies of our own in front; their X-Forwarded-For is believed'),
-  LIMIT_ANONYMOUS: count.default(600).describe('Requests without sign-in an address may send in a minute'),
-  LIMIT_REQUESTS: count.default(1200).describe('Requests of an account in a minute'),
-  LIMIT_SIGN_INS: count
-    .default(10)
-    .describe('Sign-ins, registrations, mailed links and changes of it that an e-mail may see in 15 minutes'),
-  LIMIT_SIGN_INS_OF_ADDRESS: count.default(50).describe('The same for a network address'),
-  LIMIT_MESSAGES: count.default(60).describe('Messages of an account in a minute'),
-  LIMIT_SOCKETS: count.default(20).describe('Open sockets of an account'),
-  LIMIT_SOCKET_OPERATIONS: count.default(64).describe('Live operations of a socket'),
-  LIMIT_SOCKET_BYTES: count.default(65_536).describe('Bytes of a message over a socket'),
-  LIMIT_NOTES: count.default(30).describe('Bookmarks, reports and contact messages, each, of an account in a minute'),
-  LIMIT_OWN_DATA: count.default(10).describe('Downloads of the own data of an account in an hour'),
-  LIMIT_SAVES: count.default(20).describe('Saves of an account in a minute'),
-  LIMIT_UPLOADS: count.default(60).describe('Photos of rooms an account may upload in a minute'),
-  LIMIT_USERNAME_CHECKS: count.default(60).describe('Username checks of an account in a minute'),
-  LIMIT_CONTACTS: count.default(60).describe('Owner contacts an address may read in 10 minutes'),
-  LIMIT_DEPTH: count.default(10).describe('Deepest nesting of an operation'),
-  LIMIT_ALIASES: count.default(30).describe('Aliases of an operation'),
-  LIMIT_DIRECTIVES: count.default(20).describe('Directives of an operation'),
-  LIMIT_TOKENS: count.default(2000).describe('Tokens of an operation'),
-  LIMIT_COST: count.default(2000).describe('Fields times list sizes of an operation'),
-  LIMIT_BODY_BYTES: count.default(262_144).describe('Bytes of a JSON body'),
-  LIMIT_SECONDS: count.default(4).describe('Seconds a request may take'),
-  LIMIT_UPLOAD_SECONDS: count.default(120).describe('Seconds a request with files may take'),
-  LIMIT_IMAGE_BYTES: count.default(15_728_640).describe('Bytes of an uploaded image'),
-  LIMIT_IMAGE_PIXELS: count.default(50_000_000).describe('Pixels of an uploaded image'),
+  ...limits,
 });
 
 /** What may be written into each variable, as JSON Schema. */

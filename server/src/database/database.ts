@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import type { LongReads } from './long-reads';
 import { writeQueue } from './write-queue';
 
 export type { EntityManager } from 'typeorm';
@@ -7,10 +8,17 @@ export type { EntityManager } from 'typeorm';
 export interface Database {
   readonly kind: 'sqlite' | 'mysql';
   readonly read: EntityManager;
+  /**
+   * Runs a reading statement that may take long: a search or a scan. Embedded, it runs beside the event loop and is ended
+   * at the time limit. Statements that find their rows by an index belong to `read`, which is faster.
+   */
+  readLong<Row>(sql: string, parameters: readonly unknown[]): Promise<Row[]>;
   /** Runs `work` in one transaction: all of it is kept, or nothing when it throws. A deadlock runs it anew. */
   write<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result>;
   /** How many writes wait for their turn, or statements for a connection. */
   waiting(): number;
+  /** Whether so much waits that a search of a stranger is not worth beginning. */
+  isBusy(): boolean;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -48,16 +56,21 @@ async function despiteDeadlocks<Result>(work: () => Promise<Result>): Promise<Re
   }
 }
 
+// Statements that wait for a connection: a second's work, or so.
+const MOST_WAITING = 500;
+
 /** MySQL or MariaDB: a pool serves reads and transactions alike. */
 export function pooledDatabase(pool: DataSource): Database {
   const waiting = connectionsWaitedFor(pool);
   return {
     kind: 'mysql',
     read: pool.manager,
+    readLong: <Row>(sql: string, parameters: readonly unknown[]) => pool.query<Row[]>(sql, [...parameters]),
     // Above this level MySQL locks the gaps between rows too, and writers of different rows wait for each other.
     write: (work) =>
       despiteDeadlocks(() => transact(work, (transaction) => pool.transaction('READ COMMITTED', transaction))),
     waiting,
+    isBusy: () => waiting() > MOST_WAITING,
     ping: async () => void (await pool.query('SELECT 1')),
     close: () => pool.destroy(),
   };
@@ -76,17 +89,28 @@ function connectionsWaitedFor({ driver }: DataSource): () => number {
   return () => waiting;
 }
 
-/** Embedded SQLite: a queue of writes on one connection, and a read-only connection beside it. */
-export function embeddedDatabase(writer: DataSource, reader: DataSource): Database {
+interface Embedded {
+  readonly writer: DataSource;
+  readonly reader: DataSource;
+  /** Absent where nobody minds that a statement holds the event loop. */
+  readonly longReads: LongReads | undefined;
+}
+
+/** Embedded SQLite: a queue of writes on one connection, a read-only connection beside it, and processes for long reads. */
+export function embeddedDatabase({ writer, reader, longReads }: Embedded): Database {
   const queue = writeQueue(writer);
   return {
     kind: 'sqlite',
     read: reader.manager,
+    readLong: <Row>(sql: string, parameters: readonly unknown[]) =>
+      longReads ? longReads.query<Row>(sql, parameters) : reader.query<Row[]>(sql, [...parameters]),
     write: (work) => transact(work, (turn) => queue.write(turn)),
-    waiting: queue.waiting,
+    waiting: () => queue.waiting() + (longReads?.waiting() ?? 0),
+    isBusy: () => longReads?.isBusy() ?? false,
     ping: async () => void (await reader.query('SELECT 1')),
     close: async () => {
       await queue.write(() => Promise.resolve());
+      await longReads?.close();
       await reader.destroy();
       await writer.destroy();
     },

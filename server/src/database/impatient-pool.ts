@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream';
 import mysql, { type Pool, type PoolConnection, type PoolOptions } from 'mysql2';
+import { overloaded } from '../kernel/fault';
 
 // Milliseconds. Together they stay below what people wait for an answer.
 const UNTIL_CONNECTED = 2_000;
@@ -30,18 +31,21 @@ export const impatientMysql = {
   },
 };
 
-function inTime(told: Told): Told {
+function inTime(tell: Told): Told {
+  const told = tell as (fault: Error | null, connection?: PoolConnection) => void;
   let isLate = false;
   const timer = setTimeout(() => {
     isLate = true;
-    (told as (fault: Error) => void)(new Error('The database had no connection free in time.'));
+    told(overloaded());
   }, UNTIL_CONNECTED);
   return (fault, connection) => {
     clearTimeout(timer);
-    if (!isLate) told(fault, connection);
+    if (!isLate) told(isQueueFull(fault) ? overloaded() : fault, connection);
     else if (!fault) connection.release();
   };
 }
+
+const isQueueFull = (fault: Error | null): boolean => fault?.message === 'Queue limit reached.';
 
 type Answered = (...answer: unknown[]) => void;
 

@@ -1,10 +1,11 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { migrations } from '../../../migrations/index';
 import { CannotStart } from '../kernel/cannot-start';
+import type { Waiter } from '../kernel/waiter';
 import { type Database, embeddedDatabase, pooledDatabase } from './database';
 import { impatientMysql } from './impatient-pool';
+import { longReads } from './long-reads';
+import { privateFile } from './private-folder';
 import { SQLITE_FILE } from './sqlite-file';
 import { observeStatements, type StatementObserver } from './statements';
 
@@ -18,26 +19,48 @@ export interface DatabaseSettings {
 
 export interface OpeningOptions {
   readonly onStatement?: StatementObserver | undefined;
-  /** Whether people wait for the statements: then one that MySQL does not answer in seconds fails. */
-  readonly isImpatient?: boolean;
+  /** Present where people wait for the statements: then one that takes too long is ended. */
+  readonly patience?: Patience | undefined;
+}
+
+/** Tells how long people wait for a statement, and who waits. */
+interface Patience {
+  /** Seconds a request may take. */
+  readonly seconds: number;
+  /** The client that the calling code works for; undefined for work of the server's own. */
+  readonly waiter: () => Waiter | undefined;
 }
 
 /** Opens the database the settings name; its tables must be there already. Throws `CannotStart`, also when they are not. */
 export async function openDatabase(
   settings: DatabaseSettings,
   entities: Entities,
-  { onStatement, isImpatient = false }: OpeningOptions = {},
+  { onStatement, patience }: OpeningOptions = {},
 ): Promise<Database> {
   const open = (source: DataSource): Promise<DataSource> => {
     if (onStatement) observeStatements(source, onStatement);
     return opened(source);
   };
   if (settings.DATABASE_URL) {
-    const pool = await open(mysqlSource(settings, { entities, isImpatient }));
+    const pool = await open(mysqlSource(settings, { entities, isImpatient: patience !== undefined }));
     return pooledDatabase(await migrated(pool));
   }
   const writer = await migrated(await open(sqliteWriter(settings, entities)));
-  return embeddedDatabase(writer, await open(sqliteReader(settings, entities)));
+  // Its own waiting for the lock would hold the event loop; the queue waits instead.
+  await writer.query('PRAGMA busy_timeout = 0');
+  const reader = await open(sqliteReader(settings, entities));
+  return embeddedDatabase({
+    writer,
+    reader,
+    longReads:
+      patience &&
+      longReads({
+        file: sqliteFile(settings),
+        longest: patience.seconds * 1000,
+        waiter: patience.waiter,
+        onStatement,
+      }),
+  });
 }
 
 /** The data source, initialised. Throws `CannotStart` when a MySQL can't be had. */
@@ -78,8 +101,9 @@ export function migrationSource(settings: DatabaseSettings): DataSource {
   return settings.DATABASE_URL ? mysqlSource(settings, { entities: [] }) : sqliteWriter(settings, []);
 }
 
-interface MysqlOptions extends Pick<OpeningOptions, 'isImpatient'> {
+interface MysqlOptions {
   readonly entities: Entities;
+  readonly isImpatient?: boolean;
 }
 
 function mysqlSource(settings: DatabaseSettings, { entities, isImpatient = false }: MysqlOptions): DataSource {
@@ -97,10 +121,7 @@ function mysqlSource(settings: DatabaseSettings, { entities, isImpatient = false
   });
 }
 
-function sqliteFile(settings: DatabaseSettings): string {
-  mkdirSync(settings.DATA_DIR, { recursive: true });
-  return join(settings.DATA_DIR, SQLITE_FILE);
-}
+const sqliteFile = ({ DATA_DIR }: DatabaseSettings): string => privateFile(DATA_DIR, SQLITE_FILE, ['-wal', '-shm']);
 
 interface SqliteConnection {
   pragma(text: string): unknown;

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 
 type Work<Result> = (manager: EntityManager) => Promise<Result>;
@@ -16,6 +17,7 @@ const MOST_TOGETHER = 32;
  * overlapping transactions would mix. Those that wait together share a commit, for which the disk has to be waited for.
  */
 export function writeQueue(writer: DataSource) {
+  beginWithLock(writer.createQueryRunner());
   const turns: Turn[] = [];
   let isDraining = false;
 
@@ -54,7 +56,7 @@ async function commitTogether(runner: QueryRunner, turns: readonly Turn[]): Prom
   try {
     // What could not be taken back before would stay open, and be kept with what is written now.
     if (await isOpen(runner)) await runner.rollbackTransaction();
-    await runner.startTransaction();
+    await begin(runner);
     hasBegun = true;
     const tell: (() => void)[] = [];
     for (const turn of turns)
@@ -67,6 +69,31 @@ async function commitTogether(runner: QueryRunner, turns: readonly Turn[]): Prom
     if (hasBegun) await takeBack(runner);
   }
 }
+
+// TypeORM would take the lock of writers with the first write only. If another process wrote since the first read, that
+// fails, however long it waits.
+function beginWithLock(runner: QueryRunner): void {
+  const query = runner.query.bind(runner) as (sql: string, ...rest: unknown[]) => Promise<unknown>;
+  const locking = (sql: string, ...rest: unknown[]): Promise<unknown> =>
+    query(sql === 'BEGIN TRANSACTION' ? 'BEGIN IMMEDIATE TRANSACTION' : sql, ...rest);
+  runner.query = locking as QueryRunner['query'];
+}
+
+const PATIENCE_MILLIS = 5_000;
+const PAUSE_MILLIS = 5;
+
+// Another process, such as the operator's, may hold the lock.
+async function begin(runner: QueryRunner): Promise<void> {
+  for (const until = performance.now() + PATIENCE_MILLIS; ; await wait(PAUSE_MILLIS)) {
+    try {
+      return await runner.startTransaction();
+    } catch (fault) {
+      if (!isBusy(fault) || performance.now() > until) throw fault;
+    }
+  }
+}
+
+const isBusy = (fault: unknown): boolean => String((fault as { code?: unknown }).code).startsWith('SQLITE_BUSY');
 
 function refuseAll(turns: readonly Turn[], fault: unknown): void {
   for (const { refuse } of turns) refuse(fault);

@@ -1,6 +1,6 @@
 import { badUserInput } from '../kernel/fault';
 
-const MAX_PAGE_SIZE = 50;
+export const MAX_PAGE_SIZE = 50;
 export const COUNT_CAP = 1000;
 
 /** One item of a list with its opaque place. */

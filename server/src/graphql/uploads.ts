@@ -35,7 +35,7 @@ export async function readUpload<Result>(
       throwIfDisk();
       return cutOff();
     });
-    return read(bytes);
+    return read(bytes).finally(() => free(bytes));
   });
 }
 
@@ -55,17 +55,29 @@ function endedWithDisk(file: FileUpload): () => void {
 
 async function sizeOf(file: FileUpload): Promise<number> {
   let size = 0;
-  await pipeline(file.createReadStream(), async (chunks: AsyncIterable<Buffer>) => {
-    for await (const chunk of chunks) size += chunk.length;
+  await pipeline(file.createReadStream(), async (chunks: AsyncIterable<Buffer<ArrayBuffer>>) => {
+    for await (const chunk of chunks) {
+      size += chunk.length;
+      free(chunk);
+    }
   });
   return size;
 }
 
-async function bytesOf(file: FileUpload, size: number): Promise<Buffer> {
-  const bytes = Buffer.allocUnsafe(size);
+async function bytesOf(file: FileUpload, size: number): Promise<Buffer<ArrayBuffer>> {
+  const bytes = Buffer.allocUnsafeSlow(size);
   let filled = 0;
-  for await (const chunk of file.createReadStream()) filled += (chunk as Buffer).copy(bytes, filled);
+  const chunks: AsyncIterable<Buffer<ArrayBuffer>> = file.createReadStream();
+  for await (const chunk of chunks) {
+    filled += chunk.copy(bytes, filled);
+    free(chunk);
+  }
   return bytes;
+}
+
+// Memory that waits for the next collection would be there once more for each file meanwhile. Small ones share theirs.
+function free({ buffer }: Buffer<ArrayBuffer>): void {
+  if (buffer.byteLength > Buffer.poolSize) buffer.transfer(0);
 }
 
 function nullWhenTooLarge(fault: unknown): null {

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 /** Every row of a list that is read page by page; `page` is told the last row so far. The list ends with an empty page. */
 export async function* inPages<Row>(page: (last: Row | undefined) => Promise<readonly Row[]>): AsyncGenerator<Row> {
   let last: Row | undefined;
@@ -6,5 +8,7 @@ export async function* inPages<Row>(page: (last: Row | undefined) => Promise<rea
     if (rows.length === 0) return;
     yield* rows;
     last = rows.at(-1);
+    // An embedded database answers at once: without a pause a long list would hold the event loop to its end.
+    await nextTurn();
   }
 }

@@ -7,9 +7,11 @@ export interface UserError {
   readonly field: string | null;
 }
 
-/** A refusal under a code of the catalogue. */
-export function userError(code: MessageCode, field: string | null = null): UserError {
-  return { code, message: messageText(code), field };
+type Values = Record<string, string | number>;
+
+/** A refusal under a code of the catalogue, with the places of its text filled in. */
+export function userError(code: MessageCode, field: string | null = null, values: Values = {}): UserError {
+  return { code, message: messageText(code, values), field };
 }
 
 /** A payload of a mutation that was refused; nothing has changed. */

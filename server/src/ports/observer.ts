@@ -23,6 +23,9 @@ export interface OperationOver {
   readonly code: string | null;
 }
 
+/** A kind of request that is refused under load: of signed-in people what concerns chats, or not; of others a search, or not. */
+export type Shed = 'chat' | 'signed-in' | 'page' | 'search';
+
 type End<Over> = (over: Over) => void;
 
 /** Who is told of beginnings, and gives for each what is to be told of its end. */
@@ -31,6 +34,8 @@ export interface Observer {
   readonly operation?: () => End<OperationOver>;
   /** `sql` is without values; the end of a statement is told with its fault, or with nothing. */
   readonly statement?: (sql: string) => End<unknown>;
+  /** A request is refused because the server has too much to do. */
+  readonly shed?: (kind: Shed) => void;
 }
 
 /** Many observers as one. */
@@ -38,10 +43,14 @@ export function together(observers: readonly Observer[]): Required<Observer> {
   const requests = observers.flatMap(({ request }) => request ?? []);
   const operations = observers.flatMap(({ operation }) => operation ?? []);
   const statements = observers.flatMap(({ statement }) => statement ?? []);
+  const sheds = observers.flatMap(({ shed }) => shed ?? []);
   return {
     request: (begun) => allOf(requests.map((observe) => observe(begun))),
     operation: () => allOf(operations.map((observe) => observe())),
     statement: (sql) => allOf(statements.map((observe) => observe(sql))),
+    shed: (kind) => {
+      for (const observe of sheds) observe(kind);
+    },
   };
 }
 

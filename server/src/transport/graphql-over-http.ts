@@ -4,9 +4,11 @@ import compression from 'compression';
 import type { Logger } from 'pino';
 import rawBody from 'raw-body';
 import { messageText } from '../kernel/messages';
+import type { Account } from '../kernel/viewer';
+import { endWith } from './lingering';
 import type { RequestContext } from './request-context';
 import { malformed, notAuthenticated, RequestError } from './request-error';
-import { checkUploadHeaders, isMultipart, readUploads, type UploadLimits } from './uploads';
+import { checkUploadHeaders, isMultipart, mostBytes, readUploads, type UploadLimits } from './uploads';
 import { uploadsUnderWay } from './uploads-under-way';
 import { withinTime } from './within-time';
 
@@ -15,19 +17,26 @@ interface HttpLimits {
   readonly seconds: number;
   /** Seconds a request with files may take. */
   readonly uploadSeconds: number;
-  readonly uploads: UploadLimits;
+  readonly uploads: UploadLimits & Parameters<typeof uploadsUnderWay>[0];
 }
 
 interface Options {
   readonly apollo: ApolloServer<RequestContext>;
-  readonly context: (request: IncomingMessage, response: ServerResponse) => Promise<RequestContext>;
+  /** Throws for who may not send anything. */
+  readonly ofRequest: (request: IncomingMessage, response: ServerResponse) => Promise<RequestContext>;
+  /** Takes what a request costs at least, if it got no further; throws when there is nothing left. */
+  readonly settle: (request: IncomingMessage) => Promise<void>;
+  /** Whether the operation of a request takes files from an account. */
+  readonly takesFiles: (operation: object, account: Account) => boolean;
+  /** Throws when the server has too much to do for an operation. */
+  readonly check: (query: string) => void;
   readonly limits: HttpLimits;
   readonly log: Logger;
 }
 
-// Files wait on disk while they come in: without an end to that, one account could fill it.
-const UPLOADS_AT_ONCE = 10;
-const underWay = uploadsUnderWay(UPLOADS_AT_ONCE);
+interface Door extends Options {
+  readonly underWay: ReturnType<typeof uploadsUnderWay>;
+}
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -38,6 +47,7 @@ export function graphqlOverHttp(options: Options): Handler {
     response: ServerResponse,
     next: () => void,
   ) => void;
+  const door = { ...options, underWay: uploadsUnderWay(options.limits.uploads) };
   return (request, response) => {
     response.setHeader('cache-control', 'no-store');
     response.setHeader('x-content-type-options', 'nosniff');
@@ -45,7 +55,7 @@ export function graphqlOverHttp(options: Options): Handler {
       response.writeHead(302, { location: '/playground' }).end();
       return;
     }
-    compressed(request, response, () => void answer(request, response, options));
+    compressed(request, response, () => void answer(request, response, door));
   };
 }
 
@@ -56,20 +66,25 @@ function asksForPage(request: IncomingMessage): boolean {
   );
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, options: Options): Promise<void> {
+async function answer(request: IncomingMessage, response: ServerResponse, door: Door): Promise<void> {
+  const { seconds, uploadSeconds, uploads } = door.limits;
+  const sender = { request, mostBytes: mostBytes(uploads) };
+  const over = new AbortController();
   try {
-    const { seconds, uploadSeconds } = options.limits;
     const answered = isUpload(request)
-      ? withinTime(answerUploads(request, response, options), uploadSeconds)
-      : withinTime(answerJson(request, response, options), seconds);
-    await send(response, await answered);
+      ? withinTime(answerUploads({ request, response, answered: over.signal }, door), uploadSeconds)
+      : withinTime(answerJson(request, response, door), seconds);
+    await send(response, await answered.finally(() => door.settle(request)), sender);
   } catch (fault) {
-    const { status, code, message, headers } = fault instanceof RequestError ? fault : masked(fault, options);
+    const { status, code, message, headers, extensions } = fault instanceof RequestError ? fault : masked(fault, door);
+    const body = JSON.stringify({ errors: [{ message, extensions: { code, ...extensions } }] });
     if (!request.complete) response.setHeader('connection', 'close');
     if (status === 405) response.setHeader('allow', 'GET, POST');
+    response.setHeader('content-length', Buffer.byteLength(body));
     response.writeHead(status, { ...headers, 'content-type': 'application/json; charset=utf-8' });
-    response.end(JSON.stringify({ errors: [{ message, extensions: { code } }] }));
-    if (!request.complete) hangUp(request);
+    endWith(body, response, sender);
+  } finally {
+    over.abort();
   }
 }
 
@@ -85,33 +100,38 @@ async function answerJson(
   response: ServerResponse,
   options: Options,
 ): Promise<HTTPGraphQLResponse> {
+  const context = await options.ofRequest(request, response);
   const body = await readBody(request, options.limits);
-  return execute({ request, body, context: await options.context(request, response) }, options);
+  options.check(queryOf(request, body));
+  return execute({ request, body, context }, options);
 }
 
 // Who asks comes first: a visitor's files are not even read.
-async function answerUploads(
-  request: IncomingMessage,
-  response: ServerResponse,
-  options: Options,
-): Promise<HTTPGraphQLResponse> {
-  const { uploads } = options.limits;
+async function answerUploads(reading: UploadRequest, door: Door): Promise<HTTPGraphQLResponse> {
+  const { request, response } = reading;
+  const { uploads } = door.limits;
+  const context = await door.ofRequest(request, response);
   checkUploadHeaders(request, uploads);
-  const context = await options.context(request, response);
-  if (!context.viewer) throw notAuthenticated();
-  return underWay(context.viewer.id, async () => {
-    const { operation, arrived } = await readUploads(request, response, uploads);
-    const answer = await execute({ request, body: oneObject(operation), context }, options);
-    // An answer amid the upload would reach hardly any browser.
-    await arrived;
+  const { viewer } = context;
+  if (!viewer) throw notAuthenticated();
+  return door.underWay(viewer.id, async (count, hasArrived) => {
+    const { operation, arrived, ...files } = await readUploads({ ...reading, count }, uploads);
+    const body = oneObject(operation);
+    const isTaken = door.takesFiles(body, viewer);
+    if (isTaken) files.takeFiles();
+    else files.leaveFiles();
+    void arrived.finally(hasArrived).catch(() => undefined);
+    const answer = await execute({ request, body, context }, door);
+    if (isTaken) await arrived;
     return answer;
   });
 }
 
-// What was refused is not read to its end, but its sender is given a moment to read the answer.
-function hangUp(request: IncomingMessage): void {
-  request.pause();
-  setTimeout(() => request.destroy(), 1000).unref();
+interface UploadRequest {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  /** Aborted with the answer, which may come before the work is over. */
+  readonly answered: AbortSignal;
 }
 
 async function readBody(request: IncomingMessage, limits: HttpLimits): Promise<unknown> {
@@ -127,6 +147,11 @@ async function readBody(request: IncomingMessage, limits: HttpLimits): Promise<u
     throw malformed('The body ended early.');
   });
   return parsed(text);
+}
+
+function queryOf({ url = '' }: IncomingMessage, body: unknown): string {
+  const { query } = (body ?? Object.fromEntries(new URL(url, 'http://host').searchParams)) as { query?: unknown };
+  return typeof query === 'string' ? query : '';
 }
 
 function parsed(text: string): unknown {
@@ -160,11 +185,15 @@ async function execute({ request, body, context }: Exchange, { apollo }: Options
   });
 }
 
-async function send(response: ServerResponse, { headers, status, body }: HTTPGraphQLResponse): Promise<void> {
+async function send(
+  response: ServerResponse,
+  { headers, status, body }: HTTPGraphQLResponse,
+  sender: Parameters<typeof endWith>[2],
+): Promise<void> {
   for (const [name, value] of headers) response.setHeader(name, value);
   response.statusCode = status ?? 200;
   if (body.kind === 'complete') {
-    response.end(body.string);
+    endWith(body.string, response, sender);
     return;
   }
   for await (const chunk of body.asyncIterator) response.write(chunk);

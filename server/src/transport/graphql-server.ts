@@ -3,14 +3,16 @@ import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
-import type { GraphQLSchema } from 'graphql';
+import { type GraphQLSchema, OperationTypeNode } from 'graphql';
 import type { Logger } from 'pino';
 import type { Observer } from '../ports/observer';
-import { coercedVariables } from './coerced-variables';
+import { chargedOperations } from './charged-operations';
+import { checkOperation } from './checked-operation';
 import { faultFormatter } from './fault-formatting';
+import { jsonStatus } from './json-status';
 import { malformed } from './malformed-operation';
 import { observedOperations } from './observed-operations';
-import { type OperationLimits, passedLimits } from './operation-limits';
+import type { OperationLimits } from './operation-limits';
 import type { RequestContext } from './request-context';
 
 /** Apollo Server over the whole schema, with the limits of every operation; started. */
@@ -26,6 +28,8 @@ export async function graphqlServer(
     persistedQueries: false,
     includeStacktraceInErrorResponses: false,
     parseOptions: { maxLexicalTokens: tokens },
+    // The limits' plugin validates, with bounds before it.
+    dangerouslyDisableValidation: true,
     formatError: faultFormatter(log),
     stopOnTerminationSignals: false,
     plugins: [
@@ -33,6 +37,9 @@ export async function graphqlServer(
       // It would watch every single field, for a header that every answer has already.
       ApolloServerPluginCacheControlDisabled(),
       limitsPlugin(operationLimits),
+      jsonStatus,
+      // After the limits: what they refuse is not weighed.
+      chargedOperations(operationLimits.cost),
       observedOperations(observer),
     ],
   });
@@ -45,10 +52,9 @@ function limitsPlugin(limits: OperationLimits): ApolloServerPlugin<RequestContex
     requestDidStart: () =>
       Promise.resolve({
         didResolveOperation: ({ schema, document, operation, request }) => {
-          if (!operation) return Promise.resolve();
-          const variables = coercedVariables(schema, operation, request.variables ?? {});
-          const [error] = passedLimits({ schema, document, operation, variables }, limits);
-          if (error) throw malformed(error.message, error.extensions);
+          if (operation?.operation === OperationTypeNode.SUBSCRIPTION)
+            throw malformed('Subscriptions go over a WebSocket, by graphql-transport-ws.');
+          checkOperation({ schema, document, operation, variables: request.variables ?? {} }, limits);
           return Promise.resolve();
         },
       }),

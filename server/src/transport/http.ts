@@ -1,15 +1,18 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import compression from 'compression';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import type { Observer } from '../ports/observer';
+import { answerOverloaded, type LoadShedding } from './load-shedding';
 import type { images } from './images';
 import type { metricsPage } from './metrics-page';
 import type { outbox } from './outbox';
 import type { ownData } from './own-data';
 import type { pages } from './pages';
 import { observeRequest, underWayOf, workingFor } from './request-under-way';
+import type { securityText } from './security-text';
 import type { unsubscribe } from './unsubscribe';
 
 interface Parts {
@@ -18,6 +21,8 @@ interface Parts {
   readonly ownData: ReturnType<typeof ownData>;
   /** Behind the links of letters about unread messages. */
   readonly unsubscribe: ReturnType<typeof unsubscribe>;
+  /** Absent where nobody is named to report to. */
+  readonly securityText: ReturnType<typeof securityText> | undefined;
   /** Absent where the client is served by its own development server. */
   readonly pages: ReturnType<typeof pages> | undefined;
   /** Absent in production, and where letters go out. */
@@ -26,7 +31,10 @@ interface Parts {
   readonly ready: () => Promise<void>;
   /** Seconds the longest request may take. */
   readonly slowestSeconds: number;
+  /** Seconds a client may read nothing of its answers. */
+  readonly unreadSeconds: number;
   readonly metrics: ReturnType<typeof metricsPage>;
+  readonly shedding: LoadShedding;
   readonly observer: Required<Observer>;
   readonly log: Logger;
 }
@@ -39,13 +47,24 @@ const MILLIS_BEYOND = 5_000;
 export function httpServer(parts: Parts): Server {
   const web = webApp(parts);
   const requestTimeout = Math.max(TIMES.headersTimeout, parts.slowestSeconds * 1000 + MILLIS_BEYOND);
-  return createServer({ ...TIMES, requestTimeout }, (request, response) => {
-    const answer = isGraphql(request.url) ? parts.graphql : web;
-    workingFor(underWayOf(request), () => {
-      observeRequest(parts.observer, request, response);
-      answer(request, response);
+  const { shedding, observer, graphql } = parts;
+  const server = createServer({ ...TIMES, requestTimeout }, (request, response) => {
+    const waiter = shedding.waiterOf(request, response);
+    if (shedding.refuses(request, waiter)) return answerOverloaded(request, response);
+    workingFor(underWayOf(request, undefined, waiter), () => {
+      observeRequest(observer, request, response);
+      const handler = isGraphql(request.url) ? graphql : web;
+      if (handler === graphql) shedding.begin(response);
+      response.on('timeout', endUnread);
+      handler(request, response);
     });
   });
+  return server.setTimeout(parts.unreadSeconds * 1000);
+}
+
+// Over an idle connection nothing goes because its answer takes time, which has limits of its own, or is not read.
+function endUnread(socket: Socket): void {
+  if (socket.writableLength > 0) socket.destroy();
 }
 
 const isGraphql = (url = ''): boolean => /^\/graphql\/?(\?|$)/.test(url);
@@ -57,7 +76,17 @@ const HEADERS = {
   crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
 } as const;
 
-function webApp({ images, metrics, outbox, ownData, pages, ready, unsubscribe, log }: Parts): express.Express {
+function webApp({
+  images,
+  metrics,
+  outbox,
+  ownData,
+  pages,
+  ready,
+  securityText,
+  unsubscribe,
+  log,
+}: Parts): express.Express {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
   app.use(helmet(HEADERS));
@@ -73,12 +102,13 @@ function webApp({ images, metrics, outbox, ownData, pages, ready, unsubscribe, l
   app.get('/images/:key/:file', images);
   app.get('/own-data', ownData);
   app.use('/unsubscribe/chat-letters', unsubscribe);
+  if (securityText) app.get('/.well-known/security.txt', securityText);
   if (outbox) app.use('/dev/outbox', outbox);
   if (pages) {
     app.use('/assets', pages.assets);
     app.get('/playground', compression(), pages.playground);
     app.get('/auth/google/callback', staysWithOpener);
-    app.get(/^\/(?!assets\/|images\/|health\/|dev\/outbox)/, compression(), pages.app);
+    app.get(/^\/(?!assets\/|images\/|health\/|dev\/outbox|\.well-known\/)/, compression(), pages.app);
   }
   app.use((_request, response) => void response.status(404).type('text/plain').send('Not found.'));
   app.use(faultPage(log));

@@ -1,55 +1,146 @@
-import { createSourceEventStream, execute, type ExecutionArgs, type ExecutionResult, GraphQLError } from 'graphql';
-import type { Observer } from '../ports/observer';
-import { observedLive } from './observed-operations';
+import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
+import {
+  createSourceEventStream,
+  execute,
+  type ExecutionArgs,
+  type ExecutionResult,
+  type FormattedExecutionResult,
+  type GraphQLFormattedError,
+} from 'graphql';
+import pLimit, { type LimitFunction } from 'p-limit';
+import { turnOf } from '../kernel/turns';
+import type { Account } from '../kernel/viewer';
+import type { LiveCharges } from './live-charges';
 import type { RequestContext } from './request-context';
+import { sharedExecutions } from './shared-executions';
+import { withinTime } from './within-time';
 
 interface Options {
   /** The same with fresh batching. */
   readonly renewed: (context: RequestContext) => RequestContext;
-  readonly observer: Required<Observer>;
+  readonly charges: LiveCharges;
+  /** Writes any fault as clients may read it. */
+  readonly formatError: (fault: unknown) => GraphQLFormattedError;
+  /** Seconds an execution may take. */
+  readonly seconds: number;
 }
 
-/**
- * Runs a subscription so that each of its events has batching of its own: what one event has loaded would be stale for
- * the next.
- */
-export async function liveOperation(
-  args: ExecutionArgs,
-  { renewed, observer }: Options,
-): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult> {
-  const over = observedLive(observer, args.operationName);
-  const source = await createSourceEventStream(args);
-  if (!(Symbol.asyncIterator in source)) {
-    over(source.errors?.[0]);
-    return source;
+/** An operation over a socket, checked and begun. */
+export interface SocketOperation extends ExecutionArgs {
+  readonly type: 'query' | 'mutation' | 'subscription';
+  readonly account: Account;
+  readonly contextValue: RequestContext;
+  readonly cost: number;
+  /** The same for the same selection of the same viewer. */
+  readonly key: string;
+  /** Turns of the socket: one lasts until its frame has left. */
+  readonly turns: LimitFunction;
+  /** Takes the error that ended the operation, if any; only the first call counts. */
+  readonly over: (error?: GraphQLFormattedError) => void;
+}
+
+// Events executed at once in the process: the connections of the database are there for everybody.
+const EVENTS_AT_ONCE = 4;
+
+/** Runs operations over sockets: queries and mutations once, subscriptions for each of their events. */
+export function socketOperations({ renewed, charges, formatError, seconds }: Options) {
+  const events = pLimit(EVENTS_AT_ONCE);
+
+  async function once(execution: ExecutionArgs): Promise<FormattedExecutionResult> {
+    return formatted(await withinTime(Promise.resolve(execute(execution)), seconds), formatError);
   }
-  const events = source[Symbol.asyncIterator]();
-  const resultOf = async (event: unknown): Promise<ExecutionResult> =>
-    execute({ ...args, rootValue: event, contextValue: renewed(args.contextValue as RequestContext) });
-  let isOver = false;
-  const results: AsyncIterableIterator<ExecutionResult> = {
+
+  // Each execution begins in a turn of its own of the event loop, so that requests come in between.
+  const shared = sharedExecutions(renewed, (execution: SocketOperation) =>
+    events(async () => {
+      charges.owes(execution.account, execution.cost);
+      await nextTurnOfLoop();
+      return once(execution);
+    }),
+  );
+
+  return async (operation: SocketOperation): Promise<Results | FormattedExecutionResult> => {
+    if (operation.type !== 'subscription') {
+      return results(operation, { source: onlyOne(), run: () => once(operation), formatError });
+    }
+    const source = await withinTime(createSourceEventStream(operation), seconds).catch(formatError);
+    if (Symbol.asyncIterator in source) {
+      const events = source[Symbol.asyncIterator]();
+      const run = (event: unknown) => shared(operation, event as object);
+      const mayGoOn = (left: AbortSignal) => charges.mayGoOn(operation.account, left);
+      return results(operation, { source: events, run, formatError, mayGoOn });
+    }
+    const refused = 'message' in source ? { errors: [source] } : formatted(source, formatError);
+    operation.over(refused.errors?.[0]);
+    return refused;
+  };
+}
+
+function formatted(
+  { errors, ...result }: ExecutionResult,
+  formatError: Options['formatError'],
+): FormattedExecutionResult {
+  return errors ? { ...result, errors: errors.map(formatError) } : result;
+}
+
+async function* onlyOne(): AsyncGenerator {
+  yield await Promise.resolve();
+}
+
+type Results = AsyncIterableIterator<FormattedExecutionResult>;
+
+interface Running extends Pick<Options, 'formatError'> {
+  readonly source: AsyncIterator<unknown>;
+  readonly run: (event: unknown) => Promise<FormattedExecutionResult>;
+  /** Waits until another event may be executed. */
+  readonly mayGoOn?: (left: AbortSignal) => Promise<void>;
+}
+
+/** The results one after the other: an event is taken when the frame of the one before has left. */
+function results({ type, turns, over }: SocketOperation, { source, run, formatError, mayGoOn }: Running): Results {
+  const reader = new AbortController();
+  const isLeft = (): boolean => reader.signal.aborted;
+  let endTurn = (): void => undefined;
+  let outcome: GraphQLFormattedError | undefined;
+  let hasBegun = false;
+
+  function finished(): IteratorReturnResult<undefined> {
+    endTurn();
+    reader.abort();
+    over(outcome);
+    return { done: true, value: undefined };
+  }
+
+  async function following(): Promise<IteratorResult<FormattedExecutionResult>> {
+    const step = await source.next();
+    // What comes at once was charged with the beginning.
+    if (hasBegun) await mayGoOn?.(reader.signal);
+    hasBegun = true;
+    if (step.done || isLeft()) return finished();
+    endTurn = await turnOf(turns);
+    if (isLeft()) return finished();
+    const value = await run(step.value);
+    if (type !== 'subscription') outcome = value.errors?.[0];
+    return { done: false, value };
+  }
+
+  const iterator: Results = {
     async next() {
-      if (isOver) return { done: true, value: undefined };
-      try {
-        const step = (await events.next()) as IteratorResult<unknown, undefined>;
-        if (!step.done) return { done: false, value: await resultOf(step.value) };
-        over();
-        return step;
-      } catch (fault) {
+      endTurn();
+      if (isLeft()) return finished();
+      return following().catch((fault: unknown) => {
         // A right that ends, ends the operation with an error that says so.
-        isOver = true;
-        over(fault);
-        if (!(fault instanceof GraphQLError)) throw fault;
-        return { done: false, value: { errors: [fault] } };
-      }
+        outcome = formatError(fault);
+        finished();
+        return { done: false, value: { errors: [outcome] } };
+      });
     },
     async return() {
-      isOver = true;
-      over();
-      await events.return?.();
+      finished();
+      await source.return?.();
       return { done: true, value: undefined };
     },
-    [Symbol.asyncIterator]: () => results,
+    [Symbol.asyncIterator]: () => iterator,
   };
-  return results;
+  return iterator;
 }

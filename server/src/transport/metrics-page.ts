@@ -1,13 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { bearerToken } from './authentication';
+import { isLoopback } from './loopback';
 
 interface Options {
   readonly contentType: string;
   readonly text: () => Promise<string>;
   /** What a reader shows as its bearer token; nobody reads when absent. */
   readonly token: string | undefined;
-  /** Whether everybody may read. */
+  /** Whether everybody on this machine may read. */
   readonly isOpen: boolean;
 }
 
@@ -17,7 +18,7 @@ export function metricsPage({ contentType, text, token, isOpen }: Options) {
     token !== undefined && isSame(bearerToken(headers.authorization ?? '') ?? '', token);
   return async (request: Request, response: Response): Promise<void> => {
     response.setHeader('cache-control', 'no-store');
-    if (isOpen || isReader(request)) response.type(contentType).send(await text());
+    if ((isOpen && isLoopback(request)) || isReader(request)) response.type(contentType).send(await text());
     else response.status(404).type('text/plain').send('Not found.');
   };
 }

@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import type { Observer } from '../ports/observer';
+import type { GraphQLFormattedError } from 'graphql';
+import type { Observer, OperationOver } from '../ports/observer';
 import type { RequestContext } from './request-context';
 
 /** Has an observer told of every operation over HTTP. */
@@ -19,18 +19,19 @@ export function observedOperations(observer: Required<Observer>): ApolloServerPl
   };
 }
 
-/** Has an observer told of a live operation; what it gives takes the fault that ended it, and only the first end counts. */
-export function observedLive(observer: Required<Observer>, name: string | null | undefined): (fault?: unknown) => void {
+/** Has an observer told of an operation over a socket; what it gives takes the error that ended it, and only the first end counts. */
+export function observedLive(
+  observer: Required<Observer>,
+  { type, name }: Pick<OperationOver, 'type' | 'name'>,
+): (error?: GraphQLFormattedError) => void {
   const end = observer.operation();
   let isOver = false;
-  return (fault) => {
+  return (error) => {
     if (isOver) return;
     isOver = true;
-    end({ type: 'subscription', name: name ?? null, code: fault === undefined ? null : faultCode(fault) });
+    end({ type, name, code: error ? codeOf(error) : null });
   };
 }
-
-const faultCode = (fault: unknown): string => (fault instanceof GraphQLError ? codeOf(fault) : 'INTERNAL');
 
 function codeOf({ extensions }: Pick<GraphQLFormattedError, 'extensions'>): string {
   const code = extensions?.['code'];

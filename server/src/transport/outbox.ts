@@ -2,6 +2,7 @@ import { Router, type Response } from 'express';
 import { escaped } from '../kernel/html';
 import { messageText } from '../kernel/messages';
 import type { Letter } from '../ports/mailer';
+import { isLoopback } from './loopback';
 import { type Page, sendPage } from './small-page';
 
 /** Letters that were sent and kept. */
@@ -12,9 +13,10 @@ export interface Outbox {
 
 const LINK = /https?:\/\/[^\s<>"']+/g;
 
-/** Pages that show the letters of an outbox; for development only. */
+/** Pages that show the letters of an outbox; for development, and for this machine only. */
 export function outbox(letters: Outbox): Router {
   const router = Router();
+  router.use((request, _response, next) => (isLoopback(request) ? next() : next('router')));
   router.get('/', async (_request, response) => send(response, listPage(await letters.newest())));
   router.get('/:id', async (request, response, next) => {
     const letter = await letters.read(request.params.id);

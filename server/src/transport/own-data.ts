@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
@@ -5,22 +6,21 @@ import type { Logger } from 'pino';
 import type { Account, Viewer } from '../kernel/viewer';
 import type { OwnDataService } from '../own-data';
 import type { RateLimit } from '../ports/rate-limit';
-import { viewerOf } from './authentication';
 import { notAuthenticated, RequestError, tooManyRequests } from './request-error';
 
 interface Options {
   readonly ownData: OwnDataService;
-  /** Who an access token names; null for a token that is not good. */
-  readonly accountOf: (accessToken: string) => Promise<Account | null>;
+  /** Returns who sends a request; throws for a token that is not good. */
+  readonly viewerOf: (request: IncomingMessage, response: ServerResponse) => Promise<Viewer>;
   /** Downloads of an account. */
   readonly downloads: RateLimit;
   readonly log: Logger;
 }
 
 /** Serves `/own-data`: everything that is stored about the person of the access token, as a JSON file. */
-export function ownData({ ownData: service, accountOf, downloads, log }: Options) {
-  async function permitted(request: Request): Promise<Account> {
-    const viewer: Viewer = await viewerOf(request.headers.authorization, accountOf);
+export function ownData({ ownData: service, viewerOf, downloads, log }: Options) {
+  async function permitted(request: Request, response: Response): Promise<Account> {
+    const viewer = await viewerOf(request, response);
     if (!viewer) throw notAuthenticated();
     const seconds = await downloads.take(viewer.id);
     if (seconds !== null) throw tooManyRequests(seconds);
@@ -31,7 +31,7 @@ export function ownData({ ownData: service, accountOf, downloads, log }: Options
     response.setHeader('cache-control', 'no-store');
     let viewer: Account;
     try {
-      viewer = await permitted(request);
+      viewer = await permitted(request, response);
     } catch (fault) {
       if (fault instanceof RequestError) return refuse(response, fault);
       throw fault;
@@ -46,9 +46,9 @@ export function ownData({ ownData: service, accountOf, downloads, log }: Options
   };
 }
 
-function refuse(response: Response, { status, code, message, headers }: RequestError): void {
+function refuse(response: Response, { status, code, message, headers, extensions }: RequestError): void {
   response
     .status(status)
     .set(headers)
-    .json({ errors: [{ message, extensions: { code } }] });
+    .json({ errors: [{ message, extensions: { code, ...extensions } }] });
 }

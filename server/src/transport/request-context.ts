@@ -13,6 +13,8 @@ import type { ReportService } from '../reports';
 import type { OwnRoomService, PhotoSize, RoomLoaders, RoomService, ShownImage } from '../rooms';
 import type {
   AccountService,
+  EmailChangeLinksService,
+  EmailChangeService,
   EmailVerificationService,
   GoogleSignInService,
   PasswordService,
@@ -20,6 +22,7 @@ import type {
   SessionService,
 } from '../sessions';
 import type { ProfileService, UserLoaders, UserService } from '../users';
+import type { Spending } from './spending';
 
 /** The use cases of every room. */
 export interface Services {
@@ -40,6 +43,8 @@ export interface Services {
   readonly contactMessages: ContactMessageService;
   readonly passwords: PasswordService;
   readonly emailVerification: EmailVerificationService;
+  readonly emailChanges: EmailChangeService;
+  readonly emailChangeLinks: EmailChangeLinksService;
 }
 
 export type Loaders = UserLoaders & RoomLoaders & ChatLoaders & BookmarkLoaders;
@@ -49,6 +54,8 @@ export interface RequestContext extends Services, Caller {
   /** Changes when the request itself signs somebody in. */
   viewer: Viewer;
   readonly refreshCookie: RefreshCookie;
+  /** Pays for the request; absent over a socket, where live operations are charged. */
+  readonly spending?: Spending;
   /** Where the person reaches the product, without a slash at the end. */
   readonly siteAddress: string;
   readonly loaders: Loaders;

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { newId } from '../kernel/id';
+import type { Waiter } from '../kernel/waiter';
 import type { Observer } from '../ports/observer';
 
 /** What a client asked for and is being answered: an HTTP request, or a message over a socket. */
@@ -8,12 +9,17 @@ export interface RequestUnderWay {
   readonly id: string;
   /** What its sender said of the trace that it belongs to. */
   readonly trace?: Readonly<Record<string, string>> | undefined;
+  /** The client that waits for the answer; absent for a message over a socket, which only signed-in people send. */
+  readonly waiter?: Waiter | undefined;
 }
 
 const underWay = new AsyncLocalStorage<RequestUnderWay>();
 
 /** The request that the calling code works for; undefined for work of the server's own. */
 export const requestUnderWay = (): RequestUnderWay | undefined => underWay.getStore();
+
+/** The client that the calling code works for, if one waits. */
+export const waiterUnderWay = (): Waiter | undefined => underWay.getStore()?.waiter;
 
 /** Does work for a request. */
 export const workingFor = <Result>(request: RequestUnderWay, work: () => Result): Result => underWay.run(request, work);
@@ -30,12 +36,13 @@ export function requestIdOf({ headers }: IncomingMessage): string {
 }
 
 /** A request, or a message over the socket that it opened. */
-export function underWayOf(request: IncomingMessage, message?: number): RequestUnderWay {
+export function underWayOf(request: IncomingMessage, message?: number, waiter?: Waiter): RequestUnderWay {
   const id = requestIdOf(request);
   const { traceparent, tracestate } = request.headers;
   return {
     id: message === undefined ? id : `${id}.${String(message)}`,
     trace: typeof traceparent === 'string' ? { traceparent, tracestate: String(tracestate ?? '') } : undefined,
+    waiter,
   };
 }
 

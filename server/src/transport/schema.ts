@@ -9,7 +9,7 @@ import { contactMessageResolvers } from '../contact';
 import { locationResolvers } from '../locations';
 import { reportResolvers } from '../reports';
 import { roomResolvers } from '../rooms';
-import { googleSignInResolvers, mailedLinkResolvers, sessionResolvers } from '../sessions';
+import { emailChangeResolvers, googleSignInResolvers, mailedLinkResolvers, sessionResolvers } from '../sessions';
 import { userResolvers } from '../users';
 
 const contract = createRequire(import.meta.url).resolve('@thikana/schema/schema.graphql');
@@ -25,6 +25,7 @@ export function executableSchema(): GraphQLSchema {
       userResolvers,
       sessionResolvers,
       mailedLinkResolvers,
+      emailChangeResolvers,
       googleSignInResolvers,
       roomResolvers,
       locationResolvers,

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'graphql-ws';
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { WebSocket } from 'ws';
 import type { Account } from '../kernel/viewer';
 import type { Log } from '../ports/log';
@@ -41,7 +42,13 @@ interface Connection extends Connected {
   readonly request: IncomingMessage;
   readonly authorization: string;
   readonly context: SocketContext;
+  /** Results on their way to the client: each holds a turn until it has left. */
+  readonly turns: LimitFunction;
 }
+
+// Looks at sessions at once: after a restart everybody connects in the same moment.
+const LOOKS_AT_ONCE = 4;
+const RESULTS_OF_SOCKET = 4;
 
 export type Connections = ReturnType<typeof connections>;
 
@@ -49,8 +56,13 @@ export type Connections = ReturnType<typeof connections>;
 export function connections({ connect, socketsOfAccount, watchSession, now, log }: Admission) {
   const open = new Map<WebSocket, Connection & { readonly stopWatching: () => void }>();
 
-  async function recheck({ socket, request, authorization }: Connection): Promise<void> {
-    if (!(await connect(authorization, request))) socket.close(CLOSE.sessionEnded, 'The session has ended.');
+  const looking = pLimit(LOOKS_AT_ONCE);
+
+  /** Looks whether the session goes on; closes the socket when not. */
+  async function isStanding({ socket, request, authorization }: Connection): Promise<boolean> {
+    const who = await looking(() => connect(authorization, request));
+    if (!who) socket.close(CLOSE.sessionEnded, 'The session has ended.');
+    return who !== null;
   }
 
   // It is not known whether the session goes on: whoever connects again is asked.
@@ -65,7 +77,7 @@ export function connections({ connect, socketsOfAccount, watchSession, now, log 
     const expire = (): void => socket.close(CLOSE.token, 'The access token has expired.');
     const timer = setTimeout(expire, Math.max(0, expiresAt - now())).unref();
     const stop = watchSession(account, () => {
-      recheck(connection).catch((fault: unknown) => sendAway(connection, fault));
+      isStanding(connection).catch((fault: unknown) => sendAway(connection, fault));
     });
     return () => {
       clearTimeout(timer);
@@ -83,19 +95,21 @@ export function connections({ connect, socketsOfAccount, watchSession, now, log 
       const { socket, request } = extra;
       const { authorization, Authorization } = connectionParams ?? {};
       const given = authorization ?? Authorization;
-      const who = typeof given === 'string' ? await connect(given, request) : null;
+      const who = typeof given === 'string' ? await looking(() => connect(given, request)) : null;
       // One that is gone by now has been taken leave of already.
       if (!who || socket.readyState !== socket.OPEN) return false;
       if (countOf(who.account.id) >= socketsOfAccount) {
         socket.close(CLOSE.tooManySockets, `An account may have ${String(socketsOfAccount)} sockets.`);
         return false;
       }
-      const connection = { ...who, socket, request, context, authorization: given as string };
+      const turns = pLimit(RESULTS_OF_SOCKET);
+      const connection = { ...who, socket, request, context, authorization: given as string, turns };
       open.set(socket, { ...connection, stopWatching: watched(connection) });
       return true;
     },
     liveOperations: (): number =>
       [...open.values()].reduce((sum, { context }) => sum + Object.keys(context.subscriptions).length, 0),
+    isStanding,
     of: (socket: WebSocket): Connection | undefined => open.get(socket),
     leave({ extra: { socket } }: SocketContext): void {
       open.get(socket)?.stopWatching();

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { CloseCode, type Server as ProtocolServer } from 'graphql-ws';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
-import { requestIdOf, underWayOf, workingFor } from './request-under-way';
+import { requestIdOf, requestUnderWay, underWayOf, workingFor } from './request-under-way';
 
 /** A socket and the request that opened it. */
 export interface SocketExtra {
@@ -13,6 +13,8 @@ export interface SocketExtra {
 const KEEP_ALIVE_MILLIS = 12_000;
 // Bytes that wait for a reader until it is not listened to any more.
 const MOST_UNREAD = 1_048_576;
+// Letters that surely fit into the 123 bytes of a closing frame.
+const LONGEST_REASON = 40;
 
 /**
  * Lets a socket speak the protocol. A result is sent when the one before it has left, so a reader who is slow costs no
@@ -29,16 +31,13 @@ export function serve(protocol: ProtocolServer<SocketExtra>, extra: SocketExtra,
     {
       protocol: socket.protocol,
       send: (data) => sent(socket, data),
-      close: (code, reason) => socket.close(code, reason),
+      close: (code, reason) => socket.close(code, reason?.slice(0, LONGEST_REASON)),
       onMessage: (take) =>
         socket.on('message', (data) => {
           holdBack(socket);
           messages += 1;
           void workingFor(underWayOf(extra.request, messages), () =>
-            take(String(data as Buffer)).catch((fault: unknown) => {
-              log.error({ err: fault }, 'a socket message failed');
-              socket.close(CloseCode.InternalServerError, 'Internal server error');
-            }),
+            take(String(data as Buffer)).catch((fault: unknown) => closeAfter(fault, socket, log)),
           );
         }),
     },
@@ -52,6 +51,16 @@ export function serve(protocol: ProtocolServer<SocketExtra>, extra: SocketExtra,
     void closed(code, String(reason));
     log.debug({ requestId, code, messages, ms: Math.round(performance.now() - begun) }, 'socket over');
   });
+}
+
+// The protocol's library throws for a message that only a server may send.
+function closeAfter(fault: unknown, socket: WebSocket, log: Logger): void {
+  if (fault instanceof Error && fault.message.startsWith('Unexpected message of type')) {
+    log.debug({ requestId: requestUnderWay()?.id }, 'a socket spoke out of turn');
+    return socket.close(CloseCode.BadRequest, 'Invalid message received');
+  }
+  log.error({ err: fault }, 'a socket message failed');
+  socket.close(CloseCode.InternalServerError, 'Internal server error');
 }
 
 function sent(socket: WebSocket, data: string): Promise<void> {

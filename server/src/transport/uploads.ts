@@ -1,8 +1,11 @@
+import { addAbortListener } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PassThrough, Transform, type Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import processRequest from 'graphql-upload/processRequest.mjs';
 import { malformed, RequestError } from './request-error';
+import { type UploadGate, uploadGate } from './upload-gate';
+import type { CountBytes } from './uploads-under-way';
 
 /** What a multipart request may carry. */
 export interface UploadLimits {
@@ -12,10 +15,14 @@ export interface UploadLimits {
   readonly fieldBytes: number;
 }
 
-/** A multipart request whose files are still coming in. */
+/** A multipart request whose files are still to come. */
 export interface IncomingUploads {
   /** The operation, with a promise in each place of a file. */
   readonly operation: unknown;
+  /** Lets the files in, which go to disk then. */
+  takeFiles(): void;
+  /** Does without the files. */
+  leaveFiles(): void;
   /** Resolves when the whole body was read; rejects when it was too large or ended early. */
   readonly arrived: Promise<void>;
 }
@@ -36,38 +43,61 @@ export function checkUploadHeaders({ headers }: IncomingMessage, limits: UploadL
   if (Number(headers['content-length'] ?? 0) > mostBytes(limits)) throw tooLarge(limits);
 }
 
-/** Reads the operation of a multipart request; its files go to disk meanwhile, and are removed with the response's end. */
-export async function readUploads(
-  request: IncomingMessage,
-  response: ServerResponse,
-  limits: UploadLimits,
-): Promise<IncomingUploads> {
-  const body = boundedBody(request, limits);
+interface Reading {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  /** Told of what goes to disk; throws when it is too much. */
+  readonly count: CountBytes;
+  /** Aborted when the request is answered: what is on disk then goes. */
+  readonly answered: AbortSignal;
+}
+
+/** Reads the operation of a multipart request. Its files wait at a gate; those let in are removed with the response's end. */
+export async function readUploads(reading: Reading, limits: UploadLimits): Promise<IncomingUploads> {
+  const { request, response } = reading;
+  const body = boundedBody(reading, limits);
+  let gate: UploadGate | undefined;
   const arrived = finished(body, { writable: false }).catch((fault: unknown) => {
     throw fault instanceof RequestError ? fault : malformed('The body ended early.');
   });
   // Whoever waits is told; nobody may be waiting any more.
   arrived.catch(() => undefined);
-  const operation = await processRequest(asRequest(request, body), response, {
+  const atParser = (parser: Writable): void => {
+    guardMap(parser);
+    gate = uploadGate(parser);
+  };
+  const operation = await processRequest(asRequest(request, body, atParser), response, {
     maxFieldSize: limits.fieldBytes,
     // Busboy cuts a file that has exactly the bytes it may have.
     maxFileSize: limits.fileBytes + 1,
     maxFiles: limits.files,
   }).catch((fault: unknown) => {
-    throw asMalformed(fault);
+    throw asMalformed(body.errored ?? fault);
   });
-  return { operation, arrived };
+  return {
+    operation,
+    arrived,
+    takeFiles: () => gate?.open(),
+    leaveFiles: () => gate?.refuse(malformed('The operation takes no files.')),
+  };
 }
 
-function boundedBody(request: IncomingMessage, limits: UploadLimits): Transform {
+function boundedBody({ request, answered, count }: Reading, limits: UploadLimits): Transform {
   let bytes = 0;
   const body = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
-      if (bytes > mostBytes(limits)) done(tooLarge(limits));
-      else done(null, chunk);
+      if (bytes > mostBytes(limits)) return done(tooLarge(limits));
+      try {
+        count(chunk.length);
+        done(null, chunk);
+      } catch (fault) {
+        done(fault as Error);
+      }
     },
   });
+  addAbortListener(answered, () => body.destroy());
+  if (request.destroyed) body.destroy();
   request.pipe(body);
   request.once('close', () => {
     if (!request.complete) body.destroy();
@@ -76,9 +106,9 @@ function boundedBody(request: IncomingMessage, limits: UploadLimits): Transform 
 }
 
 /** The body as graphql-upload wants it: a stream with headers, whose reader is guarded. */
-function asRequest(request: IncomingMessage, body: Transform): IncomingMessage {
+function asRequest(request: IncomingMessage, body: Transform, atParser: (parser: Writable) => void): IncomingMessage {
   const pipe = <Reader extends NodeJS.WritableStream>(parser: Reader): Reader => {
-    guardMap(parser as unknown as Writable);
+    atParser(parser as unknown as Writable);
     return PassThrough.prototype.pipe.call(body, parser) as Reader;
   };
   return Object.assign(body, { headers: request.headers, pipe }) as unknown as IncomingMessage;
@@ -125,7 +155,8 @@ function parsedOrNull(text: string): unknown {
   }
 }
 
-const mostBytes = ({ files, fileBytes, fieldBytes }: UploadLimits): number =>
+/** Most bytes of a request with files. */
+export const mostBytes = ({ files, fileBytes, fieldBytes }: UploadLimits): number =>
   files * fileBytes + 2 * fieldBytes + OVERHEAD;
 
 const tooLarge = (limits: UploadLimits): RequestError =>

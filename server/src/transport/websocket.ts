@@ -1,50 +1,61 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import {
   type DocumentNode,
-  type ExecutionArgs,
-  type FormattedExecutionResult,
   getOperationAST,
   GraphQLError,
   type GraphQLFormattedError,
   type GraphQLSchema,
-  OperationTypeNode,
+  type OperationDefinitionNode,
   parse,
-  validate,
 } from 'graphql';
 import { handleProtocols, makeServer, type SubscribePayload } from 'graphql-ws';
 import type { Logger } from 'pino';
 import { WebSocketServer } from 'ws';
-import { rateLimited } from '../kernel/fault';
+import { rateLimited, refusal } from '../kernel/fault';
 import type { Account } from '../kernel/viewer';
 import type { Observer } from '../ports/observer';
-import { coercedVariables } from './coerced-variables';
-import { liveOperation } from './live-operations';
+import { checkOperation } from './checked-operation';
+import { type Charge, type LiveCharges, liveCharges } from './live-charges';
+import { type SocketOperation, socketOperations } from './live-operations';
 import { malformed } from './malformed-operation';
 import { observedLive } from './observed-operations';
-import { type OperationLimits, passedLimits } from './operation-limits';
+import { costOf, costOfRefused, type OperationLimits } from './operation-limits';
+import { type OperationsUnderWay, operationsUnderWay, selectsAtRoot } from './operations-under-way';
 import type { RequestContext } from './request-context';
 import { type Admission, CLOSE, type Connections, connections, type SocketContext } from './socket-connections';
 import { requestIdOf } from './request-under-way';
 import { serve, type SocketExtra } from './socket-line';
+import { refuse } from './socket-openings';
+import type { Upgrades } from './upgrades';
 
 const CONNECTION_MILLIS = 5_000;
+const RETRY_SECONDS = 5;
 
 interface Options extends Admission {
   readonly schema: GraphQLSchema;
   readonly limits: OperationLimits & { tokens: number };
   readonly messageBytes: number;
   readonly operationsOfSocket: number;
-  /** Counts a request of an account; seconds to wait when it is one too many. */
-  readonly count: (account: Account) => Promise<number | null>;
+  readonly operationsOfAccount: number;
+  /** Seconds an execution may take. */
+  readonly seconds: number;
+  readonly charge: Charge;
+  /** Cost of the events of an account in a second, after which they wait. */
+  readonly eventCostOfSecond: number;
+  /** Whether the `Origin` of the request, if it has one, is the site itself. */
+  readonly isOwnOrigin: (request: IncomingMessage) => boolean;
+  readonly upgrades: Upgrades;
   readonly ofSocket: (account: Account, request: IncomingMessage) => RequestContext;
   readonly renewed: (context: RequestContext) => RequestContext;
-  readonly formatError: (error: GraphQLError) => GraphQLFormattedError;
+  /** Writes any fault as clients may read it. */
+  readonly formatError: (fault: unknown) => GraphQLFormattedError;
   readonly observer: Required<Observer>;
   readonly log: Logger;
 }
 
-/** Live operations over `graphql-transport-ws` on an HTTP server. */
+/** Operations over `graphql-transport-ws` on an HTTP server. */
 export interface Sockets {
   attachTo(http: Server): void;
   /** Tells everyone to go on elsewhere; resolves when all sockets are closed. */
@@ -53,7 +64,7 @@ export interface Sockets {
   readonly liveOperations: () => number;
 }
 
-/** Subscriptions over WebSocket, with the same limits as everything else. Queries and mutations go over HTTP. */
+/** Operations over WebSocket, with the same limits as over HTTP. What is live stays; files go over HTTP only. */
 export function sockets(options: Options): Sockets {
   const server = new WebSocketServer({
     noServer: true,
@@ -62,25 +73,23 @@ export function sockets(options: Options): Sockets {
     handleProtocols,
   });
   const connected = connections(options);
-  const protocol = makeServer<Record<string, unknown>, SocketExtra>({
-    connectionInitWaitTimeout: CONNECTION_MILLIS,
-    onConnect: (context) => connected.admit(context),
-    onSubscribe: (context, _id, payload) => admitted(options, connected, { context, payload }),
-    subscribe: (args) => liveOperation(args, options),
-    onNext: (...[, , , , result]) => formatted(result as FormattedExecutionResult, options),
-    onError: (...[, , , errors]) => errors.map(options.formatError),
-    onClose: (context) => connected.leave(context),
-  });
+  const protocol = protocolServer(options, connected);
   let isClosing = false;
   server.on('headers', (headers, request) => headers.push(`X-Request-Id: ${requestIdOf(request)}`));
   server.on('connection', (socket, request) => serve(protocol, { socket, request }, options.log));
+
+  function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    // A line that breaks is over by itself.
+    socket.on('error', () => undefined);
+    if (!/^\/graphql\/?(\?|$)/.test(request.url ?? '')) return refuse(socket, 404);
+    if (isClosing) return refuse(socket, 503, [`Retry-After: ${String(RETRY_SECONDS)}`]);
+    if (!options.isOwnOrigin(request)) return refuse(socket, 403);
+    if (!options.upgrades.admits(request, socket)) return;
+    server.handleUpgrade(request, socket, head, (opened) => server.emit('connection', opened, request));
+  }
+
   return {
-    attachTo(http) {
-      http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-        if (isClosing || !/^\/graphql\/?(\?|$)/.test(request.url ?? '')) return void socket.destroy();
-        server.handleUpgrade(request, socket, head, (opened) => server.emit('connection', opened, request));
-      });
-    },
+    attachTo: (http) => void http.on('upgrade', upgrade),
     openSockets: () => server.clients.size,
     liveOperations: connected.liveOperations,
     async close() {
@@ -89,6 +98,32 @@ export function sockets(options: Options): Sockets {
       await allClosed(server);
     },
   };
+}
+
+function protocolServer(options: Options, connected: Connections) {
+  const charges = liveCharges({
+    charge: options.charge,
+    mostOfSecond: options.eventCostOfSecond,
+    onFault: (fault) => options.log.error({ err: fault }, 'live operations could not be charged'),
+  });
+  const underWay = operationsUnderWay(options.operationsOfAccount);
+  const run = socketOperations({ ...options, charges });
+  // What begins here was made by `begun`, and its errors are formatted already.
+  const runs = (operation: object) => run(operation as SocketOperation) as never;
+  return makeServer<Record<string, unknown>, SocketExtra>({
+    connectionInitWaitTimeout: CONNECTION_MILLIS,
+    async onConnect(context) {
+      const isAdmitted = await connected.admit(context);
+      if (isAdmitted) options.upgrades.signedIn(context.extra.request);
+      return isAdmitted;
+    },
+    onSubscribe: (context, _id, payload) => begun({ ...options, connected, charges, underWay }, { context, payload }),
+    execute: runs,
+    subscribe: runs,
+    onNext: (...[, , , , result]) => result as never,
+    onError: (...[, , , errors]) => errors.map(options.formatError),
+    onClose: (context) => connected.leave(context),
+  });
 }
 
 const SECONDS_TO_CLOSE = 2;
@@ -103,52 +138,89 @@ async function allClosed(server: WebSocketServer): Promise<void> {
   await new Promise<void>((resolve) => server.close(() => resolve()));
 }
 
+interface Beginning extends Options {
+  readonly connected: Connections;
+  readonly charges: LiveCharges;
+  readonly underWay: OperationsUnderWay;
+}
+
 interface Subscribing {
   readonly context: SocketContext;
   readonly payload: SubscribePayload;
 }
 
 /** What is to be run, or why it is not. Errors are returned: thrown ones would close the socket and everything on it. */
-async function admitted(
-  options: Options,
-  connected: Connections,
-  { context, payload }: Subscribing,
-): Promise<ExecutionArgs | readonly GraphQLError[]> {
-  const { extra, subscriptions } = context;
-  const connection = connected.of(extra.socket);
+async function begun(parts: Beginning, subscribing: Subscribing): Promise<SocketOperation | readonly GraphQLError[]> {
   try {
-    if (!connection) throw malformed('The socket is not connected.');
-    if (Object.keys(subscriptions).length > options.operationsOfSocket) {
-      throw malformed(`A socket may have ${String(options.operationsOfSocket)} live operations.`);
-    }
-    const seconds = await options.count(connection.account);
-    if (seconds !== null) throw rateLimited(seconds);
-    return {
-      ...checkedOperation(options, payload),
-      contextValue: options.ofSocket(connection.account, extra.request),
-    };
+    return await operationOf(parts, subscribing);
   } catch (fault) {
-    if (!(fault instanceof GraphQLError)) throw fault;
-    observedLive(options.observer, payload.operationName)(fault);
-    return [fault];
+    const error = asError(fault);
+    const account = parts.connected.of(subscribing.context.extra.socket)?.account;
+    if (account) parts.charges.owes(account, costOfRefused(subscribing.payload.query, parts.limits.cost));
+    observedLive(parts.observer, nameOf(subscribing))(error.toJSON());
+    return [error];
   }
 }
 
-function checkedOperation(
-  { schema, limits }: Options,
-  { query, operationName, variables }: SubscribePayload,
-): ExecutionArgs {
+// Validation throws for a variable in a directive at the root, without a code.
+function asError(fault: unknown): GraphQLError {
+  if (!(fault instanceof GraphQLError)) return new GraphQLError('', { originalError: fault as Error });
+  return 'code' in fault.extensions ? fault : malformed(fault.message);
+}
+
+const nameOf = ({ payload }: Subscribing) => ({ type: 'subscription', name: payload.operationName ?? null }) as const;
+
+async function operationOf(parts: Beginning, { context, payload }: Subscribing): Promise<SocketOperation> {
+  const { connected, charges, underWay, observer } = parts;
+  const { extra, subscriptions } = context;
+  const connection = connected.of(extra.socket);
+  if (!connection) throw malformed('The socket is not connected.');
+  const { account, socket, turns } = connection;
+  if (Object.keys(subscriptions).length > parts.operationsOfSocket)
+    throw malformed(`A socket may have ${String(parts.operationsOfSocket)} operations at once.`);
+  const waiting = charges.secondsOf(account);
+  if (waiting !== null) throw rateLimited(waiting);
+  const { operation, ...checked } = checkedOperation(parts, payload);
+  const seconds = await charges.charged(account, checked.cost);
+  if (seconds !== null) throw rateLimited(seconds);
+  const type: SocketOperation['type'] = operation.operation;
+  if (type !== 'subscription' && !(await connected.isStanding(connection))) throw refusal('UNAUTHENTICATED');
+  const isInbox = type === 'subscription' && selectsAtRoot(checked.document, operation.selectionSet, 'inbox');
+  const contextValue = parts.ofSocket(account, extra.request);
+  const key = keyOf(account, payload);
+  const end = underWay.begin({ accountId: account.id, socket, isInbox });
+  const observed = observedLive(observer, { type, name: payload.operationName ?? null });
+  return {
+    ...checked,
+    type,
+    account,
+    turns,
+    contextValue,
+    key,
+    over(error) {
+      end();
+      observed(error);
+    },
+  };
+}
+
+const keyOf = (account: Account, { query, operationName, variables }: SubscribePayload): string =>
+  createHash('sha256')
+    .update(JSON.stringify([account, query, operationName, variables]))
+    .digest('base64');
+
+interface Checked extends Pick<SocketOperation, 'schema' | 'document' | 'operationName' | 'variableValues' | 'cost'> {
+  readonly operation: OperationDefinitionNode;
+}
+
+function checkedOperation({ schema, limits }: Options, { query, operationName, variables }: SubscribePayload): Checked {
   const { tokens, ...operationLimits } = limits;
   const document = parsed(query, tokens);
-  const [mistake] = validate(schema, document, undefined, { maxErrors: 1 });
-  if (mistake) throw malformed(mistake.message);
-  const operation = getOperationAST(document, operationName);
-  if (operation?.operation !== OperationTypeNode.SUBSCRIPTION)
-    throw malformed('Only subscriptions go over a socket; send the rest by POST.');
-  const variableValues = coercedVariables(schema, operation, variables ?? {});
-  const [passed] = passedLimits({ schema, document, operation, variables: variableValues }, operationLimits);
-  if (passed) throw passed;
-  return { schema, document, operationName, variableValues: variables };
+  const operation = getOperationAST(document, operationName) ?? undefined;
+  checkOperation({ schema, document, operation, variables: variables ?? {} }, operationLimits);
+  if (!operation) throw malformed('The document has no operation of that name.');
+  const cost = costOf({ schema, document, operation, variables: variables ?? {} });
+  return { schema, document, operation, operationName, variableValues: variables, cost };
 }
 
 function parsed(query: string, maxTokens: number): DocumentNode {
@@ -157,9 +229,4 @@ function parsed(query: string, maxTokens: number): DocumentNode {
   } catch (fault) {
     throw malformed(fault instanceof GraphQLError ? fault.message : 'The operation could not be read.');
   }
-}
-
-function formatted(result: FormattedExecutionResult, { formatError }: Options): FormattedExecutionResult {
-  if (!result.errors) return result;
-  return { ...result, errors: result.errors.map((error) => formatError(error as unknown as GraphQLError)) };
 }

@@ -1,18 +1,23 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { RateLimits } from '../../ports/rate-limit';
+import { type Balance, rateLimit, type RateLimits } from '../../ports/rate-limit';
 
 /** Counts in this process only. */
-export const inProcessRateLimits: RateLimits = (name, { points, seconds }) => {
+export const inProcessRateLimits: RateLimits = (name, allowance) => {
+  const { points, seconds } = allowance;
   const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
-  return {
-    take: (key) =>
-      limiter.consume(key).then(
-        () => null,
-        (refusal: unknown) => {
-          if (!(refusal instanceof RateLimiterRes)) throw refusal;
-          // It reckons by the clock, which may be set back; what is full empties after its seconds all the same.
-          return Math.min(seconds, Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
-        },
-      ),
-  };
+  const balance = (isGranted: boolean, { remainingPoints, msBeforeNext }: RateLimiterRes): Balance => ({
+    isGranted,
+    remaining: remainingPoints,
+    // It reckons by the clock, which may be set back; what is full empties after its seconds all the same.
+    seconds: Math.min(seconds, Math.max(1, Math.ceil(msBeforeNext / 1000))),
+  });
+  return rateLimit(allowance, (key, spent) =>
+    limiter.consume(key, Math.min(spent, points)).then(
+      (granted) => balance(true, granted),
+      (refusal: unknown) => {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        return balance(false, refusal);
+      },
+    ),
+  );
 };

@@ -12,7 +12,7 @@ interface Options {
 }
 
 /** A span for each request, in it one for its operation, and in that one for each statement. */
-export function spans(tracer: Tracer, { requestUnderWay, contextOf }: Options): Required<Observer> {
+export function spans(tracer: Tracer, { requestUnderWay, contextOf }: Options): Required<Omit<Observer, 'shed'>> {
   // The span that what a request does next belongs to.
   const contexts = new WeakMap<TracedRequest, Context>();
 

@@ -63,7 +63,14 @@ function countingObserver(registers: Registry[]): Required<Observer> {
     buckets: STATEMENT_SECONDS,
     registers,
   });
+  const shed = new Counter({
+    name: 'thikana_shed_requests_total',
+    help: 'Requests that were refused because the server had too much to do',
+    labelNames: ['kind'],
+    registers,
+  });
   return {
+    shed: (kind) => shed.inc({ kind }),
     request: ({ path }) => {
       const kind = kindOf(path);
       return ({ status, milliseconds }) => requests.observe({ kind, status: classOf(status) }, milliseconds / 1000);

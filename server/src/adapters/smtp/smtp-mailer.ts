@@ -12,9 +12,15 @@ interface Settings {
 const TIMES = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
 const WHOLE_SENDING = 30_000;
 
-/** Letters over SMTP, with TLS as the URL says. */
+/** Letters over SMTP. `smtp://` begins without TLS and asks for it, unless the server is on this machine. */
 export function smtpMailer({ url, from }: Settings): Mailer {
-  const transport = createTransport({ url, ...TIMES, disableFileAccess: true, disableUrlAccess: true });
+  const transport = createTransport({
+    url,
+    requireTLS: !isLoopback(url),
+    ...TIMES,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
   const domain = /@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
     async send(letter, given) {
@@ -27,6 +33,9 @@ export function smtpMailer({ url, from }: Settings): Mailer {
     },
   };
 }
+
+// `?requireTLS=false` at the end of the URL wins over this.
+const isLoopback = (url: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 
 function messageOf({ to, subject, text, html, unsubscribeUrl }: Letter) {
   const headers = { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl && unsubscribing(unsubscribeUrl)) };

@@ -1,0 +1,37 @@
+import type { Logger } from 'pino';
+import type { Product } from './app-services';
+import type { Env } from './config/env';
+import type { Database } from './database/database';
+import type { Observer } from './ports/observer';
+import { type LoadShedding, loadShedding } from './transport/load-shedding';
+import { waiterUnderWay } from './transport/request-under-way';
+
+interface Parts {
+  readonly env: Env;
+  readonly log: Logger;
+  readonly product: Product;
+  readonly database: Database;
+  readonly observer: Required<Observer>;
+}
+
+interface Load {
+  readonly shedding: LoadShedding;
+  /** Throws when the server has too much to do for the operation of the request under way. */
+  readonly check: (query: string) => void;
+}
+
+/** Refuses requests while the server has too much to do, within the limits of the environment. */
+export function loadOf({ env, log, product: { services }, database, observer }: Parts): Load {
+  const shedding = loadShedding({
+    limits: { turnMillis: env.SHED_TURN_MILLIS, operations: env.SHED_OPERATIONS },
+    isGenuine: (token) => services.sessions.expiryOf(token) > 0,
+    isDatabaseBusy: () => database.isBusy(),
+    onShed: (kind) => observer.shed(kind),
+    log,
+  });
+  const check = (query: string): void => {
+    const waiter = waiterUnderWay();
+    if (waiter) shedding.check(query, waiter);
+  };
+  return { shedding, check };
+}

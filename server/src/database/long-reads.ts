@@ -1,0 +1,158 @@
+import { overloaded, timedOut } from '../kernel/fault';
+import type { Waiter } from '../kernel/waiter';
+import { type ReaderProcess, readerProcess, type Reading, type ReadingResult } from './reader-process';
+import type { StatementObserver } from './statements';
+
+const READERS = 2;
+const MOST_WAITING = 1000;
+// Milliseconds. A stranger is told within a second that there is no time for a search.
+const LONGEST_WAIT_OF_STRANGERS = 500;
+const LONGEST_REQUEST_OF_STRANGERS = 750;
+const BETWEEN_LOOKS = 50;
+// A statement is short as a rule: one whose client has gone is left to end by itself for so long.
+const SHORT = 1000;
+// How much the latest statement counts in the usual duration.
+const LATEST = 0.05;
+
+interface Settings {
+  readonly file: string;
+  /** Milliseconds a statement may run. */
+  readonly longest: number;
+  /** The client that the calling code works for; undefined for work of the server's own. */
+  readonly waiter: () => Waiter | undefined;
+  readonly onStatement?: StatementObserver | undefined;
+}
+
+interface Job extends Reading {
+  readonly waiter: Waiter | undefined;
+  readonly since: number;
+  /** When it is given up if it still waits. */
+  readonly until: number;
+  readonly end: (outcome: object[] | Error) => void;
+}
+
+interface Reader {
+  readonly process: ReaderProcess;
+  job: (Job & { readonly begunAt: number }) | undefined;
+}
+
+/** Reads of the embedded database that may take long, beside the event loop. */
+export interface LongReads {
+  /** The rows of a statement. Throws `OVERLOADED` when too much waits, `REQUEST_TIMED_OUT` when it takes too long. */
+  query<Row>(sql: string, parameters: readonly unknown[]): Promise<Row[]>;
+  waiting(): number;
+  /** Whether those of strangers wait for so long that more of them are not worth beginning. */
+  isBusy(): boolean;
+  close(): Promise<void>;
+}
+
+/** Has a few processes run statements: those of signed-in people first, each in the order they came. */
+export function longReads({ file, longest, waiter: waiterNow, onStatement }: Settings): LongReads {
+  const readers: Reader[] = Array.from({ length: READERS }, () => ({ process: readerProcess(file), job: undefined }));
+  const first: Job[] = [];
+  let strangers: Job[] = [];
+  const ending = new Set<Promise<void>>();
+  let usual = 1;
+  let looking: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  const waitAfter = (jobs: number): number => (jobs * usual) / READERS;
+
+  function take(job: Job): void {
+    if (isClosed) return job.end(new Error('The database is closed.'));
+    const idle = readers.find((reader) => !reader.job);
+    if (idle) run(idle, job);
+    else queue(job);
+    looking ??= setInterval(look, BETWEEN_LOOKS);
+  }
+
+  function queue(job: Job): void {
+    const isFirst = job.waiter?.isSignedIn() ?? true;
+    const ahead = first.length + (isFirst ? 0 : strangers.length);
+    if (ahead >= MOST_WAITING) return job.end(overloaded());
+    if (isFirst) return void first.push(job);
+    const isTooLate = waitAfter(ahead) > LONGEST_WAIT_OF_STRANGERS || job.since > job.until;
+    if (isTooLate) job.end(overloaded());
+    else strangers.push(job);
+  }
+
+  function run(reader: Reader, job: Job): void {
+    reader.job = { ...job, begunAt: performance.now() };
+    const { job: running } = reader;
+    void reader.process.run({ sql: job.sql, parameters: job.parameters }).then((result) => {
+      if (reader.job !== running) return;
+      usual += LATEST * (performance.now() - running.begunAt - usual);
+      goOn(reader);
+      tell(job, result);
+    });
+  }
+
+  function goOn(reader: Reader): void {
+    reader.job = undefined;
+    for (let next = first.shift() ?? strangers.shift(); next; next = first.shift() ?? strangers.shift()) {
+      if (!next.waiter?.isGone()) return run(reader, next);
+      next.end(timedOut());
+    }
+  }
+
+  /** Ends what takes or waits too long. */
+  function look(): void {
+    const now = performance.now();
+    for (const reader of readers) {
+      if (reader.job && isTooLong(reader.job, now)) stop(reader, reader.job);
+    }
+    const late = strangers.filter(({ until }) => now > until);
+    if (late.length > 0) strangers = strangers.filter(({ until }) => now <= until);
+    for (const { end } of late) end(overloaded());
+    if (readers.some(({ job }) => job)) return;
+    clearInterval(looking);
+    looking = undefined;
+  }
+
+  function isTooLong({ begunAt, waiter }: Job & { begunAt: number }, now: number): boolean {
+    return now - begunAt > longest || (now - begunAt > SHORT && (waiter?.isGone() ?? false));
+  }
+
+  function stop(reader: Reader, job: Job): void {
+    const end = reader.process.end();
+    ending.add(end);
+    void end.finally(() => ending.delete(end));
+    job.end(timedOut());
+    goOn(reader);
+  }
+
+  return {
+    query: <Row>(sql: string, parameters: readonly unknown[]) =>
+      new Promise<Row[]>((resolve, reject) => {
+        const observed = onStatement?.(sql);
+        const end = (outcome: object[] | Error): void => {
+          const isFound = Array.isArray(outcome);
+          observed?.(isFound ? undefined : outcome);
+          if (isFound) resolve(outcome as Row[]);
+          else reject(outcome);
+        };
+        const [waiter, since] = [waiterNow(), performance.now()];
+        const until = Math.min(
+          since + LONGEST_WAIT_OF_STRANGERS,
+          (waiter?.since ?? since) + LONGEST_REQUEST_OF_STRANGERS,
+        );
+        take({ sql, parameters, waiter, since, until, end });
+      }),
+    isBusy: () =>
+      waitAfter(first.length + strangers.length) > LONGEST_WAIT_OF_STRANGERS / 2 ||
+      performance.now() - (strangers[0]?.since ?? Infinity) > LONGEST_WAIT_OF_STRANGERS / 2,
+    waiting: () => first.length + strangers.length,
+    async close() {
+      isClosed = true;
+      clearInterval(looking);
+      for (const job of [...first.splice(0), ...strangers.splice(0)]) job.end(timedOut());
+      await Promise.all([...ending, ...readers.map(({ process }) => process.end())]);
+    },
+  };
+}
+
+function tell({ end }: Job, result: ReadingResult | null): void {
+  if (!result) end(new Error('A reader of the database ended.'));
+  else if ('fault' in result) end(Object.assign(new Error(result.fault.message), { code: result.fault.code }));
+  else end(result.rows);
+}

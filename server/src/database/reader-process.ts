@@ -1,0 +1,74 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const PROGRAM = fileURLToPath(new URL('./reader.mjs', import.meta.url));
+
+/** A statement with the values of its parameters. */
+export interface Reading {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
+/** Holds the answer of a reader. */
+export type ReadingResult =
+  { readonly rows: object[] } | { readonly fault: { readonly message: string; readonly code?: string } };
+
+export interface ReaderProcess {
+  /** Runs a statement; one at a time. Null when the process ended before it answered. */
+  run(reading: Reading): Promise<ReadingResult | null>;
+  /** Ends the process, whatever it does; resolves when it has ended. The next statement starts another one. */
+  end(): Promise<void>;
+}
+
+/** A process that reads an embedded database; it is started with its first statement. */
+export function readerProcess(file: string): ReaderProcess {
+  let child: ChildProcess | undefined;
+  let settle: (result: ReadingResult | null) => void = () => undefined;
+
+  function start(): ChildProcess {
+    // Neither the options of the server's own process nor its secrets are for this one.
+    const started = fork(PROGRAM, [file], { execArgv: [], env: {}, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const isCurrent = (): boolean => child === started;
+    const gone = (): void => {
+      if (!isCurrent()) return;
+      child = undefined;
+      settle(null);
+    };
+    started.on('message', (result: ReadingResult) => isCurrent() && settle(result));
+    started.on('error', gone);
+    started.on('exit', gone);
+    started.unref();
+    return started;
+  }
+
+  return {
+    run(reading) {
+      const asked = (child ??= start());
+      // An idle reader keeps no process running, one that owes an answer does.
+      asked.channel?.ref();
+      return new Promise<ReadingResult | null>((resolve) => {
+        settle = (result) => {
+          asked.channel?.unref();
+          resolve(result);
+        };
+        asked.send(reading, (fault) => {
+          if (fault && child === asked) settle(null);
+        });
+      });
+    },
+
+    async end() {
+      const ended = child;
+      child = undefined;
+      settle(null);
+      if (!ended || hasEnded(ended)) return;
+      const exit = once(ended, 'exit');
+      ended.ref();
+      ended.kill('SIGKILL');
+      await exit;
+    },
+  };
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;

@@ -1,0 +1,7 @@
+import type { LimitFunction } from 'p-limit';
+
+/** Waits for a turn of a limit. The turn lasts until the function that it gives is called. */
+export const turnOf = (limit: LimitFunction): Promise<() => void> =>
+  new Promise((begin) => {
+    void limit(() => new Promise<void>((end) => begin(end)));
+  });

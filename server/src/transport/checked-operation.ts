@@ -1,0 +1,41 @@
+import { type DocumentNode, type GraphQLSchema, type OperationDefinitionNode, specifiedRules, validate } from 'graphql';
+import { coercedVariables } from './coerced-variables';
+import { checkDocument } from './document-bounds';
+import { malformed } from './malformed-operation';
+import { type OperationLimits, passedLimits } from './operation-limits';
+import { checkTexts, type GivenArgument, givenArguments } from './text-bounds';
+
+/** An operation as it came in, parsed. */
+export interface SentOperation {
+  readonly schema: GraphQLSchema;
+  readonly document: DocumentNode;
+  /** Undefined when the document has none of the name. */
+  readonly operation: OperationDefinitionNode | undefined;
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
+// Documents are kept and come again; nothing about them changes.
+const known = new WeakMap<DocumentNode, readonly GivenArgument[]>();
+
+/** Throws for the first thing that keeps an operation from being run: the same over HTTP and over sockets, cheapest first. */
+export function checkOperation(
+  { schema, document, operation, variables }: SentOperation,
+  limits: OperationLimits,
+): void {
+  const values = known.get(document);
+  if (values) checkTexts(schema, document, { given: variables, values });
+  else checkNew(schema, document, variables);
+  if (!operation) return;
+  const coerced = coercedVariables(schema, operation, variables);
+  const [passed] = passedLimits({ schema, document, operation, variables: coerced }, limits);
+  if (passed) throw malformed(passed.message, passed.extensions);
+}
+
+function checkNew(schema: GraphQLSchema, document: DocumentNode, given: SentOperation['variables']): void {
+  checkDocument(document);
+  const values = givenArguments(schema, document);
+  checkTexts(schema, document, { given, values });
+  const [mistake] = validate(schema, document, specifiedRules, { maxErrors: 1 });
+  if (mistake) throw malformed(mistake.message, undefined, mistake.nodes);
+  known.set(document, values);
+}

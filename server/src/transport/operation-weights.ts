@@ -1,0 +1,99 @@
+/** The work of one field, in microseconds of a processor. Measured with thousands of rooms and rounded up: see docs/limits.md. */
+export interface FieldWeight {
+  /** Work of the field itself. */
+  readonly own: number;
+  /** Work of `totalCount` and `totalCountIsCapped` together, in the connection that the field returns. */
+  readonly count?: number;
+  /** Usual length of a list that is not paged. */
+  readonly size?: number;
+}
+
+/** Work of what has no row in `WEIGHTS`, and usual length of lists that have none. */
+export const USUAL = { leaf: 5, object: 15, size: 5 } as const;
+
+/** Work of reading and checking one field or fragment of the document, however often it is then resolved. */
+export const SELECTION = 10;
+
+/** Introspection: reading the whole schema takes as long as the dearest operation, and each further name in it as long again. */
+export const INTROSPECTION: Readonly<Record<string, number>> = { __schema: 55_000, __type: 25_000 };
+
+const LIST = { own: 1000, count: 1000 };
+const ONE_ROW = { own: 300 };
+const WRITE = { own: 2000 };
+const LONG_TEXT = { own: 20 };
+// Argon2 takes that long, beside the main thread.
+const PASSWORD = { own: 20_000 };
+const PHOTO = { own: 50_000 };
+
+/** Every field that asks the database, computes, or returns a list. */
+export const WEIGHTS: Readonly<Record<string, FieldWeight>> = {
+  'Query.rooms': { own: 1000, count: 4000 },
+  'Query.ownRooms': LIST,
+  'Query.room': ONE_ROW,
+  'Query.bookmarks': LIST,
+  'Query.chats': LIST,
+  'Query.chat': ONE_ROW,
+  'Query.unreadChats': ONE_ROW,
+  'Query.me': { own: 200 },
+  'Query.user': ONE_ROW,
+  'Query.owner': ONE_ROW,
+  'Query.usernameCheck': ONE_ROW,
+  'Query.signInWays': { own: 15 },
+  'Query.signedInDevices': { own: 300, size: 10 },
+  'Query.placeSuggestions': { own: 300, size: 8 },
+  'Query.states': { own: 15, size: 36 },
+  'Query.state': { own: 15 },
+
+  'User.rooms': LIST,
+  'User.contact': { own: 500 },
+  'User.listingRefusal': ONE_ROW,
+  'User.wantsChatLetters': ONE_ROW,
+  'Room.images': { own: 20, size: 7 },
+  'Room.facilities': LONG_TEXT,
+  'Room.services': LONG_TEXT,
+  'Room.rules': LONG_TEXT,
+  'Room.description': LONG_TEXT,
+  'Chat.messages': LIST,
+  'Chat.lastMessage': { own: 30 },
+  'Inbox.chats': LIST,
+  'Inbox.unreadChats': ONE_ROW,
+  'State.districts': { own: 15, size: 22 },
+
+  'Mutation.register': PASSWORD,
+  'Mutation.signIn': PASSWORD,
+  'Mutation.changePassword': PASSWORD,
+  'Mutation.resetPassword': PASSWORD,
+  'Mutation.sendPasswordReset': WRITE,
+  'Mutation.sendVerificationEmail': WRITE,
+  'Mutation.confirmEmail': WRITE,
+  'Mutation.startGoogleSignIn': WRITE,
+  'Mutation.finishGoogleSignIn': { own: 5000 },
+  'Mutation.refreshSession': WRITE,
+  'Mutation.signOut': WRITE,
+  'Mutation.signOutDevices': WRITE,
+  'SignOutDevicesPayload.signedInDevices': { own: 300, size: 10 },
+  'Mutation.saveProfile': { own: 20_000 },
+  'Mutation.cancelEmailChange': WRITE,
+  'Mutation.resendEmailChange': WRITE,
+  'Mutation.undoEmailChange': WRITE,
+  'Mutation.uploadProfilePhoto': PHOTO,
+  'Mutation.deleteProfilePhoto': WRITE,
+  'Mutation.saveRoom': { own: 5000 },
+  'Mutation.uploadRoomImage': PHOTO,
+  'Mutation.deleteRoom': WRITE,
+  'Mutation.saveBookmark': WRITE,
+  'Mutation.deleteBookmark': WRITE,
+  'Mutation.createChat': WRITE,
+  'Mutation.contactOwner': { own: 4000 },
+  'Mutation.sendMessage': { own: 3000 },
+  'Mutation.deleteMessage': WRITE,
+  'Mutation.deleteChat': WRITE,
+  'Mutation.markChatRead': { own: 1000 },
+  'Mutation.tellTyping': { own: 500 },
+  'Mutation.chooseChatLetters': WRITE,
+  'Mutation.submitReport': WRITE,
+  'Mutation.submitContactMessage': WRITE,
+
+  'Subscription.chatEvents': { own: 500 },
+  'Subscription.inbox': { own: 100 },
+};
