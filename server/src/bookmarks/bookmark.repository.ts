@@ -2,12 +2,16 @@ import { In, LessThan } from 'typeorm';
 import type { Database, EntityManager } from '../database/database';
 import { isDuplicate } from '../database/duplicates';
 import { insertRows } from '../database/insert-rows';
+import { heldUser } from '../users';
 import { Bookmark } from './bookmark.entity';
 
 const BOOKMARKS_BY_ROOM = { name: 'bookmarks_by_room', column: 'bookmarks.room_id' };
 
 /** Which room of which person. */
 export type BookmarkPlace = Pick<Bookmark, 'userId' | 'roomId'>;
+
+/** Tells how adding a bookmark ended. */
+type AddOutcome = 'ADDED' | 'PLACE_TAKEN' | 'USER_GONE' | 'TOO_MANY';
 
 export type BookmarkRepository = ReturnType<typeof bookmarkRepository>;
 
@@ -30,19 +34,19 @@ export function bookmarkRepository(database: Database) {
         take: limit,
       }),
 
-    async countOf(userId: string, cap: number): Promise<number> {
-      const sql = 'SELECT COUNT(*) AS total FROM (SELECT 1 FROM bookmarks WHERE user_id = ? LIMIT ?) AS found';
-      const [row] = await read.query<{ total: number | string }[]>(sql, [userId, cap]);
-      return Number(row?.total ?? 0);
-    },
+    countOf: (userId: string, cap: number): Promise<number> => countFrom(read, userId, cap),
 
-    /** Adds a bookmark; false when the person has one of that room. */
-    async add(bookmark: Bookmark): Promise<boolean> {
+    /** Adds a bookmark. Holds the person meanwhile, so that parallel additions cannot pass the ceiling. */
+    async add(bookmark: Bookmark, most: number): Promise<AddOutcome> {
       try {
-        await database.write((manager) => insertRows(manager, Bookmark, [bookmark]));
-        return true;
+        return await database.write(async (manager) => {
+          if (!(await heldUser(manager, bookmark.userId))) return 'USER_GONE';
+          if ((await countFrom(manager, bookmark.userId, most)) >= most) return 'TOO_MANY';
+          await insertRows(manager, Bookmark, [bookmark]);
+          return 'ADDED';
+        });
       } catch (fault) {
-        if (isDuplicate(fault, BOOKMARKS_BY_ROOM)) return false;
+        if (isDuplicate(fault, BOOKMARKS_BY_ROOM)) return 'PLACE_TAKEN';
         throw fault;
       }
     },
@@ -54,4 +58,10 @@ export function bookmarkRepository(database: Database) {
     /** Removes all bookmarks of a person. */
     removeAllWithin: (manager: EntityManager, userId: string): Promise<unknown> => manager.delete(Bookmark, { userId }),
   };
+}
+
+async function countFrom(manager: EntityManager, userId: string, cap: number): Promise<number> {
+  const sql = 'SELECT COUNT(*) AS total FROM (SELECT 1 FROM bookmarks WHERE user_id = ? LIMIT ?) AS found';
+  const [row] = await manager.query<{ total: number | string }[]>(sql, [userId, cap]);
+  return Number(row?.total ?? 0);
 }

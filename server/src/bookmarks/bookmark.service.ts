@@ -2,7 +2,7 @@ import { COUNT_CAP, type Edge, type Page, pageOf, type PageRequest, pageSize } f
 import { refusal } from '../kernel/fault';
 import { isId, newId } from '../kernel/id';
 import { messageText } from '../kernel/messages';
-import { refused, type UserError } from '../kernel/refused';
+import { refused, type UserError, userError } from '../kernel/refused';
 import type { Account, Viewer } from '../kernel/viewer';
 import type { Clock } from '../ports/clock';
 import type { ListedRoom, RoomService } from '../rooms';
@@ -39,12 +39,14 @@ interface Parts {
   readonly clock: Clock;
   /** Takes one from an account's allowance; throws RATE_LIMITED when nothing is left. */
   readonly take: (account: Account) => Promise<void>;
+  /** Bookmarks that a person may have. */
+  readonly most: number;
 }
 
 export type BookmarkService = ReturnType<typeof bookmarkService>;
 
 /** What people do with their bookmarks. */
-export function bookmarkService({ repository, rooms, clock, take }: Parts) {
+export function bookmarkService({ repository, rooms, clock, take, most }: Parts) {
   return {
     /** The viewer's bookmarks, newest first. `BOOKMARKS_USER_MISSING` for a visitor. */
     async list(viewer: Viewer, request: PageRequest): Promise<BookmarkPage> {
@@ -66,10 +68,14 @@ export function bookmarkService({ repository, rooms, clock, take }: Parts) {
       const now = clock.now();
       const place = { userId: viewer.id, roomId: room.id };
       const added = Object.assign(new Bookmark(), { id: newId(now), ...place, createdAt: now });
-      const found = await repository.findByPlace(place);
+      const known = await repository.findByPlace(place);
+      if (known) return saved(known);
+      const outcome = await repository.add(added, most);
+      if (outcome === 'ADDED') return saved(added);
       // Two presses can race past the look above; the unique key decides.
-      const bookmark = found ?? ((await repository.add(added)) ? added : await repository.findByPlace(place));
-      return { bookmark: bookmark ?? added, message: messageText('BOOKMARK_SAVED'), userErrors: [] };
+      const first = await repository.findByPlace(place);
+      if (!first && outcome === 'TOO_MANY') return { userErrors: [tooMany(most)] };
+      return saved(first ?? added);
     },
 
     /** Keeps a room no more. Refused with a code of `DeleteBookmarkPayload`. */
@@ -84,3 +90,12 @@ export function bookmarkService({ repository, rooms, clock, take }: Parts) {
     },
   };
 }
+
+const saved = (bookmark: Bookmark): SavedBookmark => ({
+  bookmark,
+  message: messageText('BOOKMARK_SAVED'),
+  userErrors: [],
+});
+
+const tooMany = (most: number): UserError =>
+  userError('BOOKMARKS_TOO_MANY', null, { most: most.toLocaleString('en-IN') });

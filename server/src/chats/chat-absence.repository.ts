@@ -1,13 +1,26 @@
-import { Between, MoreThan } from 'typeorm';
+import { Between, LessThanOrEqual, MoreThan } from 'typeorm';
 import type { Database, EntityManager } from '../database/database';
 import { isDuplicate, type UniqueIndex } from '../database/duplicates';
 import { insertRows } from '../database/insert-rows';
 import { ChatLetterRefusal } from './chat-letter-refusal.entity';
 import { Chat } from './chat.entity';
 import type { Side } from './chat.rules';
+import { WrittenChatLetter } from './written-chat-letter.entity';
 
 const BY_USER: UniqueIndex = { name: 'chat_letter_refusals_by_user', column: 'chat_letter_refusals.user_id' };
 const WRITTEN = 0;
+const DAY = 24 * 60 * 60_000;
+// Beyond what the clocks of two servers may differ.
+const SKEW = 5 * 60_000;
+
+/** A letter that is to be counted. */
+export interface CountedLetter {
+  readonly recipientId: string;
+  readonly writerId: string;
+  readonly now: number;
+  /** Letters that a person gets in a day. */
+  readonly most: number;
+}
 
 /** A side of a chat that is to be written a letter. */
 export interface Absence {
@@ -51,6 +64,24 @@ export function chatAbsenceRepository(database: Database) {
         const claimed = affected === 1 ? await manager.findOneBy(Chat, { id: chat.id }) : null;
         if (claimed) await also(manager, claimed);
       }),
+
+    /**
+     * Counts a letter; false when the recipient had one about this writer within a day, or the most of a day. The
+     * transaction must hold the recipient.
+     */
+    async countWithin(manager: EntityManager, { recipientId, writerId, now, most }: CountedLetter): Promise<boolean> {
+      await manager.delete(WrittenChatLetter, { writtenAt: LessThanOrEqual(now - DAY) });
+      await manager.delete(WrittenChatLetter, { writtenAt: MoreThan(now + SKEW) });
+      const letters = await manager.findBy(WrittenChatLetter, { recipientId });
+      if (letters.length >= most || letters.some((letter) => letter.writerId === writerId)) return false;
+      const letter = Object.assign(new WrittenChatLetter(), { recipientId, writerId, writtenAt: now });
+      await insertRows(manager, WrittenChatLetter, [letter]);
+      return true;
+    },
+
+    /** Lets the next message of a chat bring a letter after all. */
+    reopenWithin: (manager: EntityManager, { chat, side }: Absence): Promise<unknown> =>
+      manager.update(Chat, { id: chat.id }, { [dueOf(side)]: null }),
 
     /** Whether a person wants letters about unread messages. */
     isWanted: async (userId: string): Promise<boolean> => !(await read.existsBy(ChatLetterRefusal, { userId })),

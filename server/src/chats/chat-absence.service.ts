@@ -18,10 +18,16 @@ const SKEW = 5 * 60_000;
 /** Where a link in a letter stops more of them. */
 const UNSUBSCRIBE_PATH = '/unsubscribe/chat-letters';
 
+type Transaction = Parameters<LetterService['postWithin']>[0];
+
 interface Parts {
   readonly repository: ChatAbsenceRepository;
   readonly userById: (id: string) => Promise<User | null>;
+  /** The person, held until the transaction ends. */
+  readonly holdUser: (manager: Transaction, id: string) => Promise<User | null>;
   readonly letters: Pick<LetterService, 'postWithin'>;
+  /** Letters that a person gets in a day. */
+  readonly mostInDay: number;
   readonly keys: Signers;
   readonly clock: Clock;
   readonly log: Log;
@@ -29,20 +35,31 @@ interface Parts {
 
 export type ChatAbsenceService = ReturnType<typeof chatAbsenceService>;
 
-/** Letters about messages that someone has not read for ten minutes: one for a chat until it is read. */
-export function chatAbsenceService({ repository, userById, letters, keys, clock, log }: Parts) {
+/**
+ * Letters about messages that someone has not read for ten minutes: one for a chat until it is read, and in a day one
+ * about each writer and a few in all. Only who has proved an e-mail address causes one.
+ */
+export function chatAbsenceService({ repository, userById, letters, clock, log, ...parts }: Parts) {
+  const { holdUser, mostInDay, keys } = parts;
   const tokens = unsubscribeTokens(keys);
+
+  async function isAllowed(manager: Transaction, recipientId: string, writer: User | null): Promise<boolean> {
+    if (!writer || !isReachable(writer)) return false;
+    return repository.countWithin(manager, { recipientId, writerId: writer.id, now: clock.now(), most: mostInDay });
+  }
 
   async function write(absence: Absence): Promise<void> {
     const { chat, side } = absence;
-    const writerId = otherPartyOf(side, chat);
-    const recipient = await userById(side === 'OWNER' ? chat.ownerId : chat.userId);
-    const isWritten = recipient !== null && isReachable(recipient) && (await repository.isWanted(recipient.id));
-    const writer = isWritten ? await userById(writerId) : null;
+    const recipientId = side === 'OWNER' ? chat.ownerId : chat.userId;
+    const isWanted = await repository.isWanted(recipientId);
+    const writer = await userById(otherPartyOf(side, chat));
     await repository.claim(absence, async (manager, { id, ownerUnread, userUnread }) => {
-      if (!isWritten) return;
+      const recipient = await holdUser(manager, recipientId);
+      if (!recipient || !isReachable(recipient) || !isWanted) return;
+      if (!(await isAllowed(manager, recipientId, writer)))
+        return void (await repository.reopenWithin(manager, absence));
       const unread = { writer: writer?.displayName ?? null, count: side === 'OWNER' ? ownerUnread : userUnread };
-      const unsubscribePath = `${UNSUBSCRIBE_PATH}?token=${tokens.of(recipient.id)}`;
+      const unsubscribePath = `${UNSUBSCRIBE_PATH}?token=${tokens.of(recipientId)}`;
       await letters.postWithin(manager, chatLetter({ recipient, ...unread, chatId: id, unsubscribePath }));
     });
   }

@@ -1,5 +1,5 @@
 import { messageText } from '../kernel/messages';
-import type { LetterDraft } from '../letters';
+import { type LetterDraft, nameInLetter } from '../letters';
 import type { User } from '../users';
 
 interface Unread {
@@ -15,7 +15,7 @@ const product = { name: messageText('product.name') };
 
 /** Tells who wrote and how many messages wait; what they say stays in the chat. */
 export function chatLetter({ recipient, writer, count, chatId, unsubscribePath }: Unread): LetterDraft {
-  const words = { writer: writer ?? messageText('chats.unknownUser'), count: String(count) };
+  const words = { writer: nameInLetter(writer), count: String(count) };
   const dashboard = recipient.role === 'OWNER' ? 'owner' : 'user';
   return {
     to: recipient.email,

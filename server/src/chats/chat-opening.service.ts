@@ -1,9 +1,10 @@
 import { nullIfRefused } from '../kernel/fault';
 import { newId } from '../kernel/id';
 import { messageText } from '../kernel/messages';
-import { refused } from '../kernel/refused';
+import { refused, type UserError, userError } from '../kernel/refused';
 import type { Account, Viewer } from '../kernel/viewer';
 import type { Clock } from '../ports/clock';
+import type { RateLimit } from '../ports/rate-limit';
 import type { RoomService } from '../rooms';
 import type { User } from '../users';
 import type { ChatLogRepository } from './chat-log.repository';
@@ -46,6 +47,8 @@ interface Parts {
   readonly rooms: Pick<RoomService, 'byId'>;
   readonly clock: Clock;
   readonly takeMessage: (account: Account) => Promise<void>;
+  /** Chats that an account may begin in a day. */
+  readonly newChats: { readonly most: number; readonly allowance: RateLimit };
 }
 
 export type ChatOpeningService = ReturnType<typeof chatOpeningService>;
@@ -55,7 +58,8 @@ const tooLong = (most: number, field: string) => ({
 });
 
 /** The ways into a chat. */
-export function chatOpeningService({ repository, chatLog, writing, userById, rooms, clock, takeMessage }: Parts) {
+export function chatOpeningService(parts: Parts) {
+  const { repository, chatLog, writing, userById, rooms, clock, takeMessage } = parts;
   /** The one chat of a pair, made if there is none; who contacts takes the user side. */
   async function opened(ownerId: string, userId: string): Promise<Chat> {
     const pair = pairOf(ownerId, userId);
@@ -101,6 +105,8 @@ export function chatOpeningService({ repository, chatLog, writing, userById, roo
       const text = messageTextOf(firstMessage ?? '');
       if (!hasAtMost(LONGEST_MESSAGE, text)) return tooLong(LONGEST_MESSAGE, 'firstMessage');
       await takeMessage(viewer);
+      const ceiling = await pastCeiling(parts, viewer, owner.id);
+      if (ceiling) return { userErrors: [ceiling] };
       if (text === '') return { chat: await opened(owner.id, viewer.id), userErrors: [] };
       return { chat: await sayFirst(viewer, owner.id, { text, clientKey }), userErrors: [] };
     },
@@ -116,10 +122,23 @@ export function chatOpeningService({ repository, chatLog, writing, userById, roo
       if (messageTextOf(input.message) === '') return refused('MESSAGE_EMPTY', 'message');
       if (!hasAtMost(LONGEST_CONTACT, text)) return tooLong(LONGEST_CONTACT, 'message');
       await takeMessage(viewer);
+      const ceiling = await pastCeiling(parts, viewer, room.ownerId);
+      if (ceiling) return { userErrors: [ceiling] };
       const chat = await sayFirst(viewer, room.ownerId, { text, clientKey });
       return { chat, message: messageText('MESSAGE_SENT'), userErrors: [] };
     },
   };
+}
+
+/** Takes one from the day's new chats, unless the two have one; why there can be no new one. */
+async function pastCeiling(
+  { repository, newChats }: Parts,
+  { id }: Account,
+  ownerId: string,
+): Promise<UserError | null> {
+  if (await repository.findByPair(pairOf(ownerId, id))) return null;
+  const { most, allowance } = newChats;
+  return (await allowance.take(id)) === null ? null : userError('CHATS_TOO_MANY', null, { most });
 }
 
 const emptyChat: Omit<Chat, 'id' | 'pair' | 'ownerId' | 'userId' | 'lastActiveAt' | 'createdAt'> = {

@@ -1,24 +1,47 @@
+import pLimit from 'p-limit';
 import { refusal } from '../kernel/fault';
 import { isId } from '../kernel/id';
 import { sharedLook } from '../kernel/shared-look';
 import { bell, stream } from '../kernel/stream';
 import type { Viewer } from '../kernel/viewer';
 import type { Chat } from './chat.entity';
-import { type Happening, inOrderOfLog } from './chat-events';
+import { type Happening, inOrderOfLog, type LoggedHappening } from './chat-events';
 import type { ChatNews } from './chat-news';
 import { sideOf } from './chat.policy';
 import type { ChatRepository } from './chat.repository';
 import type { Side } from './chat.rules';
+import type { ChatService } from './chat.service';
+import { type InboxState, inboxState } from './inbox';
+import { inboxPulses } from './inbox-pulse';
 
 // Events taken from the log at once: what a slow reader costs in memory.
 const STRETCH = 50;
+// Readings of logs at once, so that many followers leave connections of the database to others.
+const READINGS = 4;
 
 export type ChatStreamService = ReturnType<typeof chatStreamService>;
 
 /** What can be followed of chats. */
-export function chatStreamService(repository: ChatRepository, news: ChatNews) {
+export function chatStreamService(repository: ChatRepository, news: ChatNews, chats: ChatService) {
+  const reading = pLimit(READINGS);
+  const inboxes = inboxPulses(news.followInbox, (account) =>
+    inboxState({
+      unreadChats: () => chats.unreadChats(account),
+      chats: (first) => chats.list(account, { first }),
+    }),
+  );
+
+  /** Gives the next events of a log as each side sees them: the followers of one side get the same objects. */
   const stretchAfter = sharedLook(
-    ({ chatId, after }: { chatId: string; after: number }) => repository.logAfter(chatId, { after, limit: STRETCH }),
+    async ({ chatId, after }: Place): Promise<Record<Side, LoggedHappening[]> | null> => {
+      const stretch = await reading(() => repository.logAfter(chatId, { after, limit: STRETCH }));
+      return (
+        stretch && {
+          OWNER: inOrderOfLog(stretch, 'OWNER', STRETCH),
+          USER: inOrderOfLog(stretch, 'USER', STRETCH),
+        }
+      );
+    },
     ({ chatId, after }) => `${chatId} ${String(after)}`,
   );
 
@@ -53,7 +76,7 @@ export function chatStreamService(repository: ChatRepository, news: ChatNews) {
     for (let last = after, isMore = true; isMore;) {
       const stretch = await stretchAfter({ chatId: chat.id, after: last });
       if (!stretch) throw refusal('CHAT_NOT_FOUND');
-      const found = inOrderOfLog(stretch, side, STRETCH);
+      const found = stretch[side];
       yield* found;
       last = found.at(-1)?.sequence ?? last;
       isMore = found.length === STRETCH;
@@ -71,27 +94,33 @@ export function chatStreamService(repository: ChatRepository, news: ChatNews) {
       return stream((left) => happenings({ chat, side, after: start }, left));
     },
 
-    /** Says now, and then whenever the viewer's chats have changed, that they are to be read. Refused with `UNAUTHENTICATED`. */
-    inboxChanges(viewer: Viewer): AsyncIterableIterator<Nudge> {
+    /** The viewer's chats now, and again when they have changed, at most once a second. Refused with `UNAUTHENTICATED`. */
+    inboxChanges(viewer: Viewer): AsyncIterableIterator<InboxState> {
       if (!viewer) throw refusal('UNAUTHENTICATED');
       return stream(async function* (left) {
         const changed = bell();
-        const stopFollowing = news.followInbox(viewer.id, changed.ring);
+        const followed = inboxes.follow(viewer, (fresh) => {
+          state = fresh;
+          changed.ring();
+        });
+        let { state } = followed;
         try {
           while (!left.aborted) {
-            yield {};
+            yield state;
             await changed.rung(left);
           }
         } finally {
-          stopFollowing();
+          followed.stop();
         }
       });
     },
   };
 }
 
-/** Nothing but that something has changed. */
-type Nudge = Record<string, never>;
+interface Place {
+  readonly chatId: string;
+  readonly after: number;
+}
 
 interface Followed {
   readonly chat: Chat;

@@ -26,15 +26,15 @@ export const chatResolvers: Resolvers = {
     },
     inbox: {
       subscribe: (_root, _args, { viewer, chatStream }) => chatStream.inboxChanges(viewer),
-      resolve: () => ({}),
+      resolve: (state: unknown) => state as never,
     },
   },
   User: {
     wantsChatLetters: (user, _args, { viewer, chatAbsence }) => chatAbsence.wantsLetters(viewer, user),
   },
   Inbox: {
-    unreadChats: (_inbox, _args, { viewer, chats }) => chats.unreadChats(viewer),
-    chats: (_inbox, { first }, { viewer, chats }) => chats.list(viewer, { first }),
+    unreadChats: (inbox) => inbox.unreadChats(),
+    chats: (inbox, { first }) => inbox.chats(first),
   },
   ChatEvent: { __resolveType: ({ kind }) => kind },
   ChatConnection: connectionFields,

@@ -1,29 +1,20 @@
 import { badUserInput } from '../kernel/fault';
 import { isId } from '../kernel/id';
+import { normalised } from '../kernel/text';
+
+export { hasAtMost } from '../kernel/text';
 
 /** Who was contacted, and who made contact. */
 export type Side = 'OWNER' | 'USER';
 
 export const LONGEST_MESSAGE = 500;
 export const LONGEST_CONTACT = 2000;
-const MOST_BYTES = 60_000;
 const LONGEST_CLIENT_KEY = 40;
 const UNREAD_FOR = 10 * 60_000;
 
-const letters = new Intl.Segmenter('und', { granularity: 'grapheme' });
-
-/** Whether a text has at most so many characters, counted as people count them: क्षि is one, and so is a flag. */
-export function hasAtMost(most: number, text: string): boolean {
-  if (text.length <= most) return true;
-  // A character is rarely more than a few bytes; what the column does not hold is not worth counting.
-  if (Buffer.byteLength(text) > MOST_BYTES) return false;
-  return Array.from(letters.segment(text)).length <= most;
-}
-
 /** The text as it is sent: without spaces around it and without control characters, with single kinds of line break. */
 export function messageTextOf(written: string): string {
-  return written
-    .normalize('NFC')
+  return normalised(written, 'NFC')
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim();

@@ -1,6 +1,8 @@
 import { LessThan, MoreThanOrEqual } from 'typeorm';
 import type { Database, EntityManager } from '../database/database';
+import { isDailyCeilingReached } from '../database/daily-ceiling';
 import { insertRows } from '../database/insert-rows';
+import { heldUser } from '../users';
 import { ContactMessage } from './contact-message.entity';
 
 /** Which contact messages, newest first; what is absent does not narrow them. */
@@ -18,8 +20,16 @@ export type ContactMessageRepository = ReturnType<typeof contactMessageRepositor
 /** Every query on contact messages. */
 export function contactMessageRepository(database: Database) {
   return {
-    add: (message: ContactMessage): Promise<void> =>
-      database.write((manager) => insertRows(manager, ContactMessage, [message])),
+    /** Adds one; false when the person sent as many in the last 24 hours as a day allows. */
+    add: (message: ContactMessage, most: number): Promise<boolean> =>
+      database.write(async (manager) => {
+        const { uid, createdAt } = message;
+        await heldUser(manager, uid);
+        if (await isDailyCeilingReached(manager, { table: 'contact_messages', uid, most, now: createdAt }))
+          return false;
+        await insertRows(manager, ContactMessage, [message]);
+        return true;
+      }),
 
     findById: (id: string): Promise<ContactMessage | null> => database.read.findOneBy(ContactMessage, { id }),
 

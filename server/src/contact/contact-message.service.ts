@@ -1,6 +1,6 @@
 import { newId } from '../kernel/id';
 import { messageText } from '../kernel/messages';
-import { refused, type UserError } from '../kernel/refused';
+import { refused, type UserError, userError } from '../kernel/refused';
 import type { Account, Viewer } from '../kernel/viewer';
 import type { Clock } from '../ports/clock';
 import { ContactMessage } from './contact-message.entity';
@@ -18,12 +18,14 @@ interface Parts {
   readonly clock: Clock;
   /** Takes one from an account's allowance; throws RATE_LIMITED when nothing is left. */
   readonly take: (account: Account) => Promise<void>;
+  /** Messages that a person may send in a day. */
+  readonly most: number;
 }
 
 export type ContactMessageService = ReturnType<typeof contactMessageService>;
 
 /** What people write to the team. */
-export function contactMessageService({ repository, clock, take }: Parts) {
+export function contactMessageService({ repository, clock, take, most }: Parts) {
   return {
     /** Keeps a message for the operators. Refused with a code of `SubmitContactMessagePayload`. */
     async submit(viewer: Viewer, filled: FilledContact): Promise<SentContact | { userErrors: readonly UserError[] }> {
@@ -40,7 +42,8 @@ export function contactMessageService({ repository, clock, take }: Parts) {
         state: 'OPEN' as const,
         createdAt: now,
       });
-      await repository.add(contactMessage);
+      const isKept = await repository.add(contactMessage, most);
+      if (!isKept) return { userErrors: [userError('CONTACT_MESSAGES_TOO_MANY', null, { most })] };
       return { contactMessage, message: messageText('CONTACT_SENT'), userErrors: [] };
     },
   };

@@ -41,13 +41,17 @@ export const states: readonly State[] = source.map((state) => ({
 
 const stateByFoldedName = new Map(states.map((state) => [folded(state.name), state]));
 
+// Longer than any name of a place.
+const LONGEST = 100;
+
 /** The state of this name, in any case. */
 export function findState(name: string): State | undefined {
-  return stateByFoldedName.get(folded(name));
+  return name.length > LONGEST ? undefined : stateByFoldedName.get(folded(name));
 }
 
 /** The state's district of this name, in any case. */
 export function findDistrict(state: State, name: string): District | undefined {
+  if (name.length > LONGEST) return undefined;
   const wanted = folded(name);
   return state.districts.find((district) => folded(district.name) === wanted);
 }

@@ -18,8 +18,16 @@ interface Device {
   readonly lastUsedAt: number;
 }
 
+interface FormerEmail {
+  readonly email: string;
+  readonly leftAt: number;
+  readonly expiresAt: number;
+}
+
 export interface OwnDataTables {
   readonly users: Pick<UserRepository, 'findById'>;
+  readonly pendingEmailOf: (personId: string) => Promise<string | null>;
+  readonly formerEmailsOf: (personId: string) => Promise<readonly FormerEmail[]>;
   readonly devicesOf: (personId: string) => Promise<readonly Device[]>;
   readonly rooms: Pick<RoomRepository, 'textsOf' | 'imagesOf'>;
   readonly ownRooms: Pick<OwnRoomRepository, 'roomsOf'>;
@@ -41,6 +49,7 @@ const END = Number.MAX_SAFE_INTEGER;
 export function ownDataParts(tables: OwnDataTables): readonly OwnDataPart[] {
   return [
     { name: 'profile', recordsOf: (id) => profileOf(tables, id) },
+    { name: 'formerEmails', recordsOf: (id) => formerEmailsOf(tables, id) },
     { name: 'devices', recordsOf: (id) => devicesOf(tables, id) },
     { name: 'rooms', recordsOf: (id) => roomsOf(tables, id) },
     { name: 'bookmarks', recordsOf: (id) => bookmarksOf(tables, id) },
@@ -54,9 +63,14 @@ export function ownDataParts(tables: OwnDataTables): readonly OwnDataPart[] {
 
 const moment = (millis: number): string => new Date(millis).toISOString();
 
-async function* profileOf({ users, photoAddress }: OwnDataTables, personId: string): AsyncGenerator<object> {
-  const user = await users.findById(personId);
-  if (user) yield profile(user, photoAddress);
+async function* profileOf(tables: OwnDataTables, personId: string): AsyncGenerator<object> {
+  const user = await tables.users.findById(personId);
+  if (user) yield { ...profile(user, tables.photoAddress), pendingEmail: await tables.pendingEmailOf(personId) };
+}
+
+async function* formerEmailsOf(tables: OwnDataTables, personId: string): AsyncGenerator<object> {
+  for (const { email, leftAt, expiresAt } of await tables.formerEmailsOf(personId))
+    yield { email, leftAt: moment(leftAt), keptUntil: moment(expiresAt) };
 }
 
 function profile({ photoKey, removedAt: _removedAt, ...facts }: User, addressOf: (key: string) => string): object {

@@ -1,6 +1,8 @@
 import { LessThan, MoreThanOrEqual } from 'typeorm';
 import type { Database, EntityManager } from '../database/database';
+import { isDailyCeilingReached } from '../database/daily-ceiling';
 import { insertRows } from '../database/insert-rows';
+import { heldUser } from '../users';
 import { Report } from './report.entity';
 
 /** Which reports, newest first; what is absent does not narrow them. */
@@ -19,7 +21,15 @@ export type ReportRepository = ReturnType<typeof reportRepository>;
 /** Every query on reports. */
 export function reportRepository(database: Database) {
   return {
-    add: (report: Report): Promise<void> => database.write((manager) => insertRows(manager, Report, [report])),
+    /** Adds one; false when the person sent as many in the last 24 hours as a day allows. */
+    add: (report: Report, most: number): Promise<boolean> =>
+      database.write(async (manager) => {
+        const { uid, createdAt } = report;
+        await heldUser(manager, uid);
+        if (await isDailyCeilingReached(manager, { table: 'reports', uid, most, now: createdAt })) return false;
+        await insertRows(manager, Report, [report]);
+        return true;
+      }),
 
     findById: (id: string): Promise<Report | null> => database.read.findOneBy(Report, { id }),
 

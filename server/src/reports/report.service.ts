@@ -11,8 +11,16 @@ import type { ReportRepository } from './report.repository';
 import { checkedReport, type FilledReport, type ReportText } from './report.rules';
 import { seenChat, seenPerson, seenRoom } from './seen';
 
+/** A report as its sender sees it. */
+export type ShownReport = Pick<
+  Report,
+  'id' | 'uid' | 'roomId' | 'ownerUname' | 'reason' | 'description' | 'createdAt'
+> & {
+  readonly ownerId: string | null;
+};
+
 interface SentReport {
-  readonly report: Report;
+  readonly report: ShownReport;
   readonly message: string;
   readonly userErrors: readonly UserError[];
 }
@@ -25,12 +33,16 @@ interface Parts {
   readonly clock: Clock;
   /** Takes one from an account's allowance; throws RATE_LIMITED when nothing is left. */
   readonly take: (account: Account) => Promise<void>;
+  /** Reports that a person may send in a day. */
+  readonly most: number;
 }
 
 /** What a report names. */
 interface Named {
   readonly person: User;
   readonly roomId: string | null;
+  /** Null when the report is about a person only, or the room is gone. */
+  readonly room: Room | null;
 }
 
 const LINES_OF_CHAT = 10;
@@ -39,7 +51,7 @@ export type ReportService = ReturnType<typeof reportService>;
 
 /** What people report. */
 export function reportService(parts: Parts) {
-  const { repository, clock, take } = parts;
+  const { repository, clock, take, most } = parts;
   return {
     /** Keeps a report with a copy of what the viewer saw. Refused with a code of `SubmitReportPayload`. */
     async submit(viewer: Viewer, filled: FilledReport): Promise<SentReport | { userErrors: readonly UserError[] }> {
@@ -51,14 +63,16 @@ export function reportService(parts: Parts) {
       const named = await namedBy(parts, viewer, filled);
       if ('code' in named) return { userErrors: [named] };
       const report = await reportOf(parts, viewer, { ...named, text, now: clock.now() });
-      await repository.add(report);
-      return { report, message: messageText('REPORT_SENT'), userErrors: [] };
+      const isKept = await repository.add(report, most);
+      if (!isKept) return { userErrors: [userError('REPORTS_TOO_MANY', null, { most })] };
+      const ownerId = filled.ownerId || named.person.role === 'OWNER' ? report.ownerId : null;
+      return { report: { ...shown(report), ownerId }, message: messageText('REPORT_SENT'), userErrors: [] };
     },
   };
 }
 
 /** Whom and which room a report is about; a form that was opened bare names the person by username only. */
-async function namedBy({ users }: Parts, viewer: Account, filled: FilledReport): Promise<Named | UserError> {
+async function namedBy({ users, roomById }: Parts, viewer: Account, filled: FilledReport): Promise<Named | UserError> {
   const { ownerId, ownerUname, roomId } = filled;
   if (roomId && !isId(roomId)) return userError('ROOM_ID_INVALID', 'roomId');
   const person = ownerId
@@ -66,7 +80,10 @@ async function namedBy({ users }: Parts, viewer: Account, filled: FilledReport):
     : await users.findByUsername(ownerUname?.trim().replace(/^@/, '') ?? '');
   if (!person) return userError('REPORTED_USER_UNKNOWN', 'ownerUname');
   if (person.id === viewer.id) return userError('REPORT_ON_SELF', 'ownerUname');
-  return { person, roomId: roomId || null };
+  const room = roomId ? await roomById(roomId) : null;
+  // A room of somebody else is none that this report can be about.
+  if (room && room.ownerId !== person.id) return userError('ROOM_ID_INVALID', 'roomId');
+  return { person, roomId: roomId || null, room };
 }
 
 interface Told extends Named {
@@ -74,8 +91,7 @@ interface Told extends Named {
   readonly now: number;
 }
 
-async function reportOf(parts: Parts, viewer: Account, { person, roomId, text, now }: Told): Promise<Report> {
-  const room = roomId === null ? null : await parts.roomById(roomId);
+async function reportOf(parts: Parts, viewer: Account, { person, roomId, room, text, now }: Told): Promise<Report> {
   const lines = await parts.chats.lastBetween(viewer, person.id, LINES_OF_CHAT);
   return Object.assign(new Report(), {
     id: newId(now),
@@ -91,3 +107,13 @@ async function reportOf(parts: Parts, viewer: Account, { person, roomId, text, n
     createdAt: now,
   });
 }
+
+const shown = ({ id, uid, roomId, ownerUname, reason, description, createdAt }: Report) => ({
+  id,
+  uid,
+  roomId,
+  ownerUname,
+  reason,
+  description,
+  createdAt,
+});

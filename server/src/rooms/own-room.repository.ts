@@ -2,6 +2,7 @@ import { In, LessThan } from 'typeorm';
 import type { Database, EntityManager } from '../database/database';
 import { isDuplicate } from '../database/duplicates';
 import { insertRows } from '../database/insert-rows';
+import { heldUser } from '../users';
 import { RoomImage } from './room-image.entity';
 import { RoomUpload } from './room-upload.entity';
 import { Room } from './room.entity';
@@ -29,6 +30,15 @@ export interface RoomChange {
   /** Uploads that have become images. */
   readonly uploadIds: readonly string[];
 }
+
+/** How many rooms an owner may have, and how many of them may wait for their first photos. */
+export interface RoomCeilings {
+  readonly rooms: number;
+  readonly unfinished: number;
+}
+
+/** Tells how adding a room ended. */
+export type AddOutcome = 'ADDED' | 'KEY_TAKEN' | 'OWNER_GONE' | 'TOO_MANY' | 'TOO_MANY_UNFINISHED';
 
 // Thrown to take a transaction back.
 const CHANGED_MEANWHILE = new Error('the room has changed meanwhile');
@@ -74,17 +84,21 @@ export function ownRoomRepository(database: Database) {
       return Number(row?.total ?? 0);
     },
 
-    /** Adds a draft; false when the owner has a room with its client key. */
-    add: (room: Room): Promise<boolean> =>
+    /** Adds a draft. Holds its owner meanwhile, so that parallel additions cannot pass the ceilings. */
+    add: (room: Room, most: RoomCeilings): Promise<AddOutcome> =>
       database
-        .write((manager) => insertRows(manager, Room, [room]))
-        .then(
-          () => true,
-          (fault: unknown) => {
-            if (isDuplicate(fault, ROOMS_BY_CLIENT_KEY)) return false;
-            throw fault;
-          },
-        ),
+        .write<AddOutcome>(async (manager) => {
+          if (!(await heldUser(manager, room.ownerId))) return 'OWNER_GONE';
+          const { all, unfinished } = await countsWithin(manager, room.ownerId);
+          if (all >= most.rooms) return 'TOO_MANY';
+          if (unfinished >= most.unfinished) return 'TOO_MANY_UNFINISHED';
+          await insertRows(manager, Room, [room]);
+          return 'ADDED';
+        })
+        .catch((fault: unknown) => {
+          if (isDuplicate(fault, ROOMS_BY_CLIENT_KEY)) return 'KEY_TAKEN';
+          throw fault;
+        }),
 
     /** Stores what has changed and what `also` adds, all or nothing; false when the room or its uploads are no longer as they were read. */
     change: (changed: RoomChange, also = nothingElse): Promise<boolean> =>
@@ -157,6 +171,15 @@ export function ownRoomRepository(database: Database) {
       return [...images, ...uploads].map(({ imageKey }) => imageKey);
     },
   };
+}
+
+/** How many rooms an owner has, and how many of them still wait for their first photos. */
+async function countsWithin(manager: EntityManager, ownerId: string): Promise<{ all: number; unfinished: number }> {
+  const isUnfinished = `status = 'DRAFT' AND NOT EXISTS (SELECT 1 FROM room_images WHERE room_id = rooms.id)`;
+  const sql = `SELECT COUNT(*) AS found, COUNT(CASE WHEN ${isUnfinished} THEN 1 END) AS unfinished
+    FROM rooms WHERE owner_id = ?`;
+  const [row] = await manager.query<{ found: number | string; unfinished: number | string }[]>(sql, [ownerId]);
+  return { all: Number(row?.found ?? 0), unfinished: Number(row?.unfinished ?? 0) };
 }
 
 const nothingElse = (_manager: EntityManager): Promise<void> => Promise.resolve();

@@ -8,12 +8,12 @@ import type { Clock } from '../ports/clock';
 import type { Log } from '../ports/log';
 import type { RateLimit } from '../ports/rate-limit';
 import type { UserRepository } from '../users';
-import type { OwnRoomRepository } from './own-room.repository';
+import type { OwnRoomRepository, RoomCeilings } from './own-room.repository';
 import { type Refused, roomEditing, takeFrom } from './room-editing.service';
 import type { RoomImageAddresses } from './room-image-addresses';
 import type { RoomImageFiles } from './room-image-files';
 import { roomSaving } from './room-saving.service';
-import { roomUploading } from './room-upload.service';
+import { type DailyUploads, roomUploading } from './room-upload.service';
 import { placeAfter, placeCursor } from '../graphql/place-cursor';
 import type { Room } from './room.entity';
 import { owns } from './room.policy';
@@ -36,6 +36,8 @@ interface Parts {
   readonly saves: RateLimit;
   /** Uploads of an account. */
   readonly uploads: RateLimit;
+  readonly uploadsADay: DailyUploads;
+  readonly most: RoomCeilings;
   readonly photoLimits: { readonly bytes: number; readonly pixels: number };
   readonly clock: Clock;
   readonly log: Log;

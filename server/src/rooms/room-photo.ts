@@ -43,12 +43,11 @@ export async function preparePhoto(source: Buffer, widest: number = SIZES.full.w
   const pixels = (): Sharp => sharp(full.data, { raw: { width, height, channels } });
   const resized = (size: PhotoSize): Sharp => pixels().resize({ width: SIZES[size].width, withoutEnlargement: true });
   const encode = (size: PhotoSize): Promise<Buffer> => resized(size).webp({ quality: 74, effort: 3 }).toBuffer();
-  const [card, page, preview, colour] = await Promise.all([
-    encode('card'),
-    encode('page'),
-    resized('preview').jpeg({ quality: 76 }).toBuffer(),
-    averageOf(pixels()),
-  ]);
+  // One after another: what an encoder took is taken again by the next, and not beside it.
+  const card = await encode('card');
+  const page = await encode('page');
+  const preview = await resized('preview').jpeg({ quality: 76 }).toBuffer();
+  const colour = await averageOf(pixels());
   const large = width > SIZES.page.width ? await encode('full') : page;
   return { width, height, colour, files: { card, page, full: large, preview } };
 }

@@ -1,11 +1,11 @@
 import { badUserInput } from '../kernel/fault';
 import { newId } from '../kernel/id';
 import { messageText } from '../kernel/messages';
-import { refused, type UserError } from '../kernel/refused';
+import { refused, type UserError, userError } from '../kernel/refused';
 import type { Account, Viewer } from '../kernel/viewer';
 import type { Clock } from '../ports/clock';
 import type { RateLimit } from '../ports/rate-limit';
-import type { OwnRoomRepository } from './own-room.repository';
+import type { AddOutcome, OwnRoomRepository, RoomCeilings } from './own-room.repository';
 import type { Refused, RoomEditing } from './room-editing.service';
 import { checkedFacts, factsOf, NEW_ROOM, type RoomFacts, type ToldRoom } from './room-facts.rules';
 import { holdOf } from './room-hold.rules';
@@ -39,6 +39,7 @@ interface Parts {
   readonly files: RoomImageFiles;
   /** Saves of an account. */
   readonly saves: RateLimit;
+  readonly most: RoomCeilings;
   readonly clock: Clock;
 }
 
@@ -61,7 +62,7 @@ export function roomSaving(parts: Parts) {
 
 // A new room has no photos to name, so it is an unfinished draft until it is saved again.
 async function create(
-  { ownRooms, rooms, clock }: Parts,
+  { ownRooms, rooms, most, clock }: Parts,
   { id: ownerId }: Account,
   draft: RoomDraft,
 ): Promise<SavedRoom | Refused> {
@@ -75,10 +76,19 @@ async function create(
   const number = await rooms.takeNumbers(1);
   const made = { id: newId(now), ownerId, number, version: 1, clientKey, ...notHeld, createdAt: now, updatedAt: now };
   const room = roomWith({ ...facts, status: 'DRAFT' }, made);
-  if (await ownRooms.add(room)) return saved(room, 'ROOM_CREATED');
+  const outcome = await ownRooms.add(room, most);
+  if (outcome === 'ADDED') return saved(room, 'ROOM_CREATED');
   // Of two requests with one key the other was faster.
-  const first = await ownRooms.findByClientKey(ownerId, clientKey ?? '');
-  return first ? saved(first, 'ROOM_CREATED') : refused('ROOM_CHANGED_MEANWHILE');
+  const first = clientKey === null ? null : await ownRooms.findByClientKey(ownerId, clientKey);
+  return first ? saved(first, 'ROOM_CREATED') : { userErrors: [notAdded(outcome, most)] };
+}
+
+function notAdded(outcome: Exclude<AddOutcome, 'ADDED'>, most: RoomCeilings): UserError {
+  if (outcome === 'TOO_MANY') return userError('ROOMS_TOO_MANY', null, { most: most.rooms });
+  if (outcome === 'TOO_MANY_UNFINISHED') {
+    return userError('ROOMS_UNFINISHED_TOO_MANY', null, { most: most.unfinished });
+  }
+  return userError(outcome === 'OWNER_GONE' ? 'UNAUTHENTICATED' : 'ROOM_CHANGED_MEANWHILE');
 }
 
 async function change(parts: Parts, before: Room, draft: RoomDraft): Promise<SavedRoom | Refused> {

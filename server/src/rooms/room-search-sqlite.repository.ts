@@ -10,8 +10,7 @@ const REBUILD_STEP = 5000;
 
 /** Text search in SQLite: an FTS5 trigram index for each order, whose row ids are the rooms' places in it. */
 export function sqliteSearchIndex(database: Database): RoomSearchIndex {
-  const rows = <Row>({ sql, parameters }: Statement): Promise<Row[]> =>
-    database.read.query<Row[]>(sql, [...parameters]);
+  const rows = <Row>({ sql, parameters }: Statement): Promise<Row[]> => database.readLong<Row>(sql, parameters);
 
   async function matching(search: KeywordSearch): Promise<string> {
     const words = isShort(search.keyword) ? await termsWith(search.keyword) : [search.keyword];

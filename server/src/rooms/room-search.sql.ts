@@ -93,6 +93,9 @@ export function filtersOf(search: RoomSearch): Condition[] {
   return conditions.filter((condition) => condition !== false);
 }
 
+/** Whether a search without keyword may pass over many rooms before it has a page: an index finds those of a place only. */
+export const mayScan = ({ state, district, ...search }: RoomSearch): boolean => filtersOf(search).length > 0;
+
 /** Highest rent a search allows; no rent is above the whole of rent and maintenance, so that limit is one too. */
 export function highestPrice(search: RoomSearch): number {
   return Math.min(search.maxPrice ?? Infinity, search.maxAllInPrice ?? Infinity);

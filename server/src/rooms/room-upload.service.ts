@@ -1,7 +1,7 @@
 import { type IncomingFile, readUpload } from '../graphql/uploads';
 import { newId } from '../kernel/id';
-import { refused, type UserError } from '../kernel/refused';
-import type { Viewer } from '../kernel/viewer';
+import { refused, type UserError, userError } from '../kernel/refused';
+import type { Account, Viewer } from '../kernel/viewer';
 import type { Clock } from '../ports/clock';
 import type { RateLimit } from '../ports/rate-limit';
 import type { OwnRoomRepository } from './own-room.repository';
@@ -25,6 +25,12 @@ interface UploadedImage {
   readonly userErrors: readonly UserError[];
 }
 
+/** Uploads of an account in a day. */
+export interface DailyUploads {
+  readonly most: number;
+  readonly allowance: RateLimit;
+}
+
 interface Parts {
   readonly editing: RoomEditing;
   readonly rooms: Pick<RoomRepository, 'imagesOf'>;
@@ -32,13 +38,16 @@ interface Parts {
   readonly files: RoomImageFiles;
   /** Uploads of an account. */
   readonly uploads: RateLimit;
+  readonly uploadsADay: DailyUploads;
   readonly photoLimits: { readonly bytes: number; readonly pixels: number };
   readonly clock: Clock;
 }
 
+const PHOTO_MISTAKES = { TOO_LARGE: 'PHOTO_TOO_LARGE', NOT_AN_IMAGE: 'PHOTO_NOT_AN_IMAGE' } as const;
+
 /** How photos come to a room. */
 export function roomUploading(parts: Parts) {
-  const { editing, files, ownRooms, photoLimits, clock } = parts;
+  const { editing, files, ownRooms, clock } = parts;
   return {
     /** Stores a photo that only its owner sees until a save names it. Refused with the codes of `UploadRoomImagePayload`. */
     async upload(viewer: Viewer, { roomId, image, beside }: SentPhoto): Promise<UploadedImage | Refused> {
@@ -49,9 +58,8 @@ export function roomUploading(parts: Parts) {
       if (!image) return refused('ROOM_IMAGE_FILE_MISSING', 'image');
       const others = beside ? new Set(beside).size : await countOf(parts, roomId);
       if (others >= MOST_IMAGES) return refused('ROOM_IMAGES_TOO_MANY', 'image');
-      const photo = await readUpload(image, photoLimits.bytes, (bytes) => prepareUpload(bytes, photoLimits.pixels));
-      if (photo === 'TOO_LARGE') return refused('PHOTO_TOO_LARGE', 'image');
-      if (photo === 'NOT_AN_IMAGE') return refused('PHOTO_NOT_AN_IMAGE', 'image');
+      const photo = await prepared(parts, owner, image);
+      if ('code' in photo) return { userErrors: [photo] };
       const imageKey = await files.keep(
         PHOTO_SIZES.map((size) => ({ name: (key) => photoFileName(key, size), bytes: photo.files[size] })),
       );
@@ -65,6 +73,14 @@ export function roomUploading(parts: Parts) {
       return { image: { id: upload.id, imageKey, width, height, colour, isPublic: false }, userErrors: [] };
     },
   };
+}
+
+/** The photo in every size, or why it is refused; counted before the work is done. */
+async function prepared({ uploadsADay, photoLimits }: Parts, { id }: Account, image: IncomingFile) {
+  const { most, allowance } = uploadsADay;
+  if ((await allowance.take(id)) !== null) return userError('ROOM_UPLOADS_TOO_MANY', 'image', { most });
+  const photo = await readUpload(image, photoLimits.bytes, (bytes) => prepareUpload(bytes, photoLimits.pixels));
+  return typeof photo === 'string' ? userError(PHOTO_MISTAKES[photo], 'image') : photo;
 }
 
 async function countOf({ rooms, ownRooms }: Parts, roomId: string): Promise<number> {

@@ -6,7 +6,7 @@ import { Room } from './room.entity';
 import { mysqlSearchIndex } from './room-search-mysql.repository';
 import { type ListedRoom, type ListedRow, type RoomTexts, roomListing } from './room-listing.repository';
 import type { RoomSearchIndex } from './room-search.repository';
-import { countStatement, type PagePart, pageStatement, type Statement } from './room-search.sql';
+import { countStatement, mayScan, type PagePart, pageStatement, type Statement } from './room-search.sql';
 import { sqliteSearchIndex } from './room-search-sqlite.repository';
 import type { KeywordSearch, RoomSearch } from './room.rules';
 
@@ -22,8 +22,8 @@ export type RoomRepository = ReturnType<typeof roomRepository>;
 export function roomRepository(database: Database) {
   const { listed, listedColumns } = roomListing(database);
   const index = searchIndexOf(database);
-  const rows = <Row>({ sql, parameters }: Statement): Promise<Row[]> =>
-    database.read.query<Row[]>(sql, [...parameters]);
+  const rows = <Row>({ sql, parameters }: Statement, search: RoomSearch): Promise<Row[]> =>
+    mayScan(search) ? database.readLong(sql, parameters) : database.read.query<Row[]>(sql, [...parameters]);
   async function addWithin(manager: EntityManager, added: AddedRooms): Promise<void> {
     await insertRows(manager, Room, added.rooms);
     await insertRows(manager, RoomImage, added.images);
@@ -42,13 +42,13 @@ export function roomRepository(database: Database) {
     async search(search: RoomSearch, page: PagePart): Promise<ListedRoom[]> {
       const found = hasKeyword(search)
         ? await index.page(search, listedColumns, page)
-        : await rows(pageStatement(search, listedColumns, page));
+        : await rows(pageStatement(search, listedColumns, page), search);
       return (found as ListedRow[]).map(listed);
     },
 
     async count(search: RoomSearch, cap: number): Promise<number> {
       if (hasKeyword(search)) return index.count(search, cap);
-      const [row] = await rows<{ total: number | string }>(countStatement(search, cap));
+      const [row] = await rows<{ total: number | string }>(countStatement(search, cap), search);
       return Number(row?.total ?? 0);
     },
 

@@ -1,0 +1,23 @@
+import type { Page } from '../graphql/connections';
+import type { Chat } from './chat.entity';
+
+/** A person's chats at one moment. Each part is read when it is first asked for, and once for all who ask. */
+export interface InboxState {
+  unreadChats(): Promise<number>;
+  /** The first page. */
+  chats(first: number): Promise<Page<Chat>>;
+}
+
+/** Reads each part of an inbox once. */
+export function inboxState(read: InboxState): InboxState {
+  let unread: Promise<number> | undefined;
+  const pages = new Map<number, Promise<Page<Chat>>>();
+  return {
+    unreadChats: () => (unread ??= read.unreadChats()),
+    chats(first) {
+      const page = pages.get(first) ?? read.chats(first);
+      pages.set(first, page);
+      return page;
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { columns } from '../database/columns';
+
+/** A letter of the last day that told one person of messages by another. */
+@Entity({ name: 'chat_letters' })
+export class WrittenChatLetter {
+  @PrimaryColumn({ ...columns.id, name: 'recipient_id' })
+  recipientId!: string;
+
+  @PrimaryColumn({ ...columns.id, name: 'writer_id' })
+  writerId!: string;
+
+  @Column({ ...columns.instant, name: 'written_at' })
+  writtenAt!: number;
+}
