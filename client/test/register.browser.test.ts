@@ -23,7 +23,7 @@ interface Filled {
 }
 
 async function register(page: Page, filled: Filled = {}): Promise<void> {
-  const { email: address = 'asha@example.com', password: secret = 'secret' } = filled;
+  const { email: address = 'asha@example.com', password: secret = 'secre7' } = filled;
   await email(page).fill(address);
   await password(page).fill(secret);
   await confirmation(page).fill(filled.confirmation ?? secret);
@@ -90,6 +90,13 @@ test('AUTH-19: an e-mail that only the server knows to be none is refused at its
   await register(page, { email: 'asha@exa,mple.com' });
   await expectShown(page.getByText('Invalid Email Address.', { exact: true }));
   expect(await email(page).getAttribute('aria-invalid')).toBe('true');
+});
+
+test('AUTH-43: a common password is refused at its field', async () => {
+  const page = await openForm();
+  await register(page, { password: 'Password123' });
+  await expectShown(page.getByText('This password is too common. Please choose another.', { exact: true }));
+  expect(await password(page).getAttribute('aria-invalid')).toBe('true');
 });
 
 test('AUTH-23: without a role there is nothing to fill in but the role', async () => {

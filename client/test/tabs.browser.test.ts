@@ -68,7 +68,10 @@ test('AUTH-40: after a sign-out nothing of the person is kept in the browser', a
   );
   expect(kept).not.toContain('asha@example.com');
   expect(kept).not.toContain(asha.id);
-  expect((await page.context().cookies()).filter(({ value }) => value !== '')).toEqual([]);
+  // The mark of the device stays: it names nobody, and lets nobody in.
+  const cookies = (await page.context().cookies()).filter(({ value }) => value !== '');
+  expect(cookies.map(({ name }) => name)).toEqual(['thikana_device']);
+  expect(JSON.stringify(cookies)).not.toContain(asha.id);
 });
 
 test('PLC-26: however many calls meet an expired token, it is renewed once, and nobody notices', async () => {

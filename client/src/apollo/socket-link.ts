@@ -89,7 +89,7 @@ function resumed(operation: ApolloLink.Operation): ApolloLink.Operation {
 }
 
 // What went wrong on the server's side may go right the next time; anything else it says is meant.
-const PASSING: readonly unknown[] = ['INTERNAL', 'RATE_LIMITED', 'UNAUTHENTICATED'];
+const PASSING: readonly unknown[] = ['INTERNAL', 'OVERLOADED', 'RATE_LIMITED', 'REQUEST_TIMED_OUT', 'UNAUTHENTICATED'];
 
 function breakAtFault(result: ApolloLink.Result): void {
   if (result.errors?.some(({ extensions }) => PASSING.includes(extensions?.['code']))) {

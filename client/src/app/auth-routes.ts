@@ -23,6 +23,10 @@ export const authRoutes: RouteObject[] = [
     path: paths.verifyEmail.pattern,
     lazy: () => import('./routes/verify-email').then(({ VerifyEmailPage }) => ({ Component: VerifyEmailPage })),
   },
+  {
+    path: paths.undoEmail.pattern,
+    lazy: () => import('./routes/undo-email').then(({ UndoEmailPage }) => ({ Component: UndoEmailPage })),
+  },
 ];
 
 /** Opened in the popup: only tells the page behind it. */

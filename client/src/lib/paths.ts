@@ -27,6 +27,7 @@ export const paths = {
   forgetPassword: fixed('/auth/forget-password'),
   resetPassword: fixed('/auth/reset-password'),
   verifyEmail: fixed('/auth/verify-email'),
+  undoEmail: fixed('/auth/undo-email'),
   googleCallback: fixed('/auth/google/callback'),
   logout: fixed('/auth/logout'),
   logoutOf: inDashboard('logout'),

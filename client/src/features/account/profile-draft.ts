@@ -4,10 +4,13 @@ const facts = ['displayName', 'username', 'email', 'phoneNumber', 'dob', 'about'
 
 export type Fact = (typeof facts)[number];
 export type Draft = Record<Fact, string>;
-/** What the server refused, by the fact at fault. */
-export type Faults = Partial<Record<Fact, string>>;
+/** A field of the form: a fact, or the password that proves a changed e-mail. */
+export type Field = Fact | 'currentPassword';
+/** Lists what the server refused, by the field at fault. */
+export type Faults = Partial<Record<Field, string>>;
 
-export const isFact = (name: string | null): name is Fact => facts.some((fact) => fact === name);
+export const isField = (name: string | null): name is Field =>
+  name === 'currentPassword' || facts.some((fact) => fact === name);
 
 /** What the person has stored, as they edit it: an absent fact is an empty text. */
 export function draftOf(user: ProfileFacts_UserFragment): Draft {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { OwnProfile_UserFragment } from './own-profile.generated';
 import styles from './own-profile.module.css';
 import { PhotoButtons } from './photo-buttons';
-import { changesIn, draftOf, type Fact } from './profile-draft';
+import { changesIn, draftOf, type Field } from './profile-draft';
 import { ProfileFields } from './profile-fields';
 import { ProfilePhoto } from './profile-photo';
 import type { Said } from './said';
@@ -23,13 +23,15 @@ interface ProfileEditorProps {
 
 export function ProfileEditor({ user, saving, say, onClose }: ProfileEditorProps) {
   const [stored] = useState(user);
-  const [draft, setDraft] = useState(() => draftOf(user));
+  const [draft, setDraft] = useState(() => ({ ...draftOf(user), currentPassword: '' }));
   const { faults, refuse, forget, form } = useShownFaults();
   const { photo, preview, pick } = usePickedPhoto();
   const { t } = useTranslation();
 
   const save = async () => {
-    const outcome = await saving.saveProfile({ ...changesIn(draft, stored), photo });
+    const changes = changesIn(draft, stored);
+    const proof = changes.email !== undefined && draft.currentPassword && { currentPassword: draft.currentPassword };
+    const outcome = await saving.saveProfile({ ...changes, ...proof, photo });
     if (outcome.text) say({ kind: outcome.isSaved ? 'success' : 'error', text: outcome.text });
     if (!outcome.isSaved) return refuse(outcome.faults);
     onClose();
@@ -40,9 +42,9 @@ export function ProfileEditor({ user, saving, say, onClose }: ProfileEditorProps
     if (hasUnreadableDate(event.currentTarget)) return refuse({ dob: t('DOB_INVALID') });
     void save();
   };
-  const change = (fact: Fact, text: string) => {
-    setDraft({ ...draft, [fact]: text });
-    forget(fact);
+  const change = (field: Field, text: string) => {
+    setDraft({ ...draft, [field]: text });
+    forget(field);
   };
   return (
     <form ref={form} className={styles['card']} noValidate onSubmit={submit}>

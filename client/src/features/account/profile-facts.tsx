@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../lib/format-when';
 import { EmailProof } from './email-proof';
 import { MaskedPassword } from './masked-password';
+import { PendingEmail } from './pending-email';
 import type { ProfileFacts_UserFragment } from './profile-facts.generated';
 import styles from './profile-facts.module.css';
 import type { Said } from './said';
@@ -14,7 +15,7 @@ interface ProfileFactsProps {
 
 export function ProfileFacts({ user, say }: ProfileFactsProps) {
   const { t } = useTranslation();
-  const { displayName, username, email, phoneNumber, dob, about } = user;
+  const { displayName, username, email, pendingEmail, phoneNumber, dob, about } = user;
   return (
     <dl className={styles['facts']}>
       <Fact label={t('ownProfile.name')}>{displayName}</Fact>
@@ -23,6 +24,7 @@ export function ProfileFacts({ user, say }: ProfileFactsProps) {
         <span className={styles['email']}>
           {email}
           <EmailProof isVerified={user.emailVerified === true} say={say} />
+          {pendingEmail && <PendingEmail email={pendingEmail} say={say} />}
         </span>
       </Fact>
       <Fact label={t('ownProfile.password')}>

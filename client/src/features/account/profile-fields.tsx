@@ -5,10 +5,12 @@ import { Link } from 'react-router-dom';
 import { formatDay } from '../../lib/format-when';
 import { paths } from '../../lib/paths';
 import { TextField } from '../../ui/field';
+import { PasswordField } from '../../ui/password-field';
 import { TextAreaField } from '../../ui/text-area-field';
 import { EmailProof } from './email-proof';
 import { MaskedPassword } from './masked-password';
-import type { Draft, Fact, Faults } from './profile-draft';
+import { PendingEmail } from './pending-email';
+import type { Draft, Faults, Field } from './profile-draft';
 import type { ProfileFacts_UserFragment } from './profile-facts.generated';
 import styles from './profile-fields.module.css';
 import type { Said } from './said';
@@ -16,27 +18,27 @@ import { UsernameField } from './username-field';
 
 interface ProfileFieldsProps {
   user: ProfileFacts_UserFragment;
-  draft: Draft;
+  draft: Draft & Record<Field, string>;
   faults: Faults;
-  onChange: (fact: Fact, text: string) => void;
+  onChange: (field: Field, text: string) => void;
   say: (said: Said) => void;
 }
 
 export function ProfileFields({ user, draft, faults, onChange, say }: ProfileFieldsProps) {
   const { t } = useTranslation();
-  const field = (fact: Fact) => ({
-    name: fact,
-    value: draft[fact],
-    error: faults[fact],
+  const field = (name: Field) => ({
+    name,
+    value: draft[name],
+    error: faults[name],
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-      onChange(fact, currentTarget.value);
+      onChange(name, currentTarget.value);
     },
   });
   return (
     <div className={styles['fields']}>
       <TextField label={t('ownProfile.name')} autoComplete="name" maxLength={60} {...field('displayName')} />
       <UsernameField own={user.username ?? ''} {...field('username')} />
-      <EmailField stored={user} say={say} {...field('email')} />
+      <EmailField stored={user} say={say} password={field('currentPassword')} {...field('email')} />
       <PasswordLine />
       <TextField
         label={t('ownProfile.phone')}
@@ -66,16 +68,20 @@ export function ProfileFields({ user, draft, faults, onChange, say }: ProfileFie
 interface EmailFieldProps extends Omit<TextInputProps, 'label'> {
   stored: ProfileFacts_UserFragment;
   say: (said: Said) => void;
+  /** Asks the person to prove who they are once the address is changed. */
+  password: Omit<TextInputProps, 'label' | 'type' | 'autoComplete'>;
 }
 
-function EmailField({ stored: { email, emailVerified }, say, ...field }: EmailFieldProps) {
+function EmailField({ stored, say, password, ...field }: EmailFieldProps) {
   const { t } = useTranslation();
+  const { email, emailVerified, pendingEmail, hasPassword } = stored;
   const isStored = field.value === email;
+  const hint = t(hasPassword === false ? 'ownProfile.emailGoogleHint' : 'ownProfile.emailHint');
   return (
-    <div>
+    <div className={styles['email']}>
       <TextField
         label={t('ownProfile.email')}
-        description={!isStored && t('ownProfile.emailHint')}
+        description={!isStored && hint}
         type="email"
         autoComplete="email"
         {...field}
@@ -84,6 +90,10 @@ function EmailField({ stored: { email, emailVerified }, say, ...field }: EmailFi
         <p className={styles['proof']}>
           <EmailProof isVerified={emailVerified === true} say={say} />
         </p>
+      )}
+      {isStored && pendingEmail && <PendingEmail email={pendingEmail} say={say} />}
+      {!isStored && hasPassword !== false && (
+        <PasswordField label={t('ownProfile.currentPassword')} autoComplete="current-password" {...password} />
       )}
     </div>
   );

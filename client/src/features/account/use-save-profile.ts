@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { SaveProfileInput } from '../../apollo/schema-types.generated';
 import { amendAccount } from '../../apollo/session';
 import { texts } from '../../lib/texts';
-import { type Faults, isFact } from './profile-draft';
+import { type Faults, isField } from './profile-draft';
 import { reasonOf } from './reason';
 import { type SaveProfileMutation, useSaveProfileMutation } from './save-profile.generated';
 
@@ -61,7 +61,7 @@ function outcomeOf(payload: Payload | undefined, hasPhoto: boolean): SaveOutcome
 function refused({ code, field, message }: UserError): SaveOutcome {
   if (code.startsWith('PHOTO_')) return { isSaved: false, text: uploadFailed(message), faults: {} };
   if (field === 'username') return { isSaved: false, faults: { username: message } };
-  return { isSaved: false, text: saveFailed(message), faults: isFact(field) ? { [field]: message } : {} };
+  return { isSaved: false, text: saveFailed(message), faults: isField(field) ? { [field]: message } : {} };
 }
 
 // With a photo the request is an upload; what the server answers in words is about the save.

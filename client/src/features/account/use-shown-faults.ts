@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Fact, Faults } from './profile-draft';
+import type { Faults, Field } from './profile-draft';
 
 interface Shown {
   faults: Faults;
@@ -20,8 +20,8 @@ export function useShownFaults() {
     refuse: (refused: Faults) => {
       setShown({ faults: refused, refusals: refusals + 1 });
     },
-    forget: (fact: Fact) => {
-      setShown({ faults: { ...faults, [fact]: undefined }, refusals });
+    forget: (field: Field) => {
+      setShown({ faults: { ...faults, [field]: undefined }, refusals });
     },
   };
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths, type RoleSegment } from '../../lib/paths';
+import { AlertBanner } from '../../ui/alert-banner';
 import { AuthForm } from './auth-form';
 import styles from './auth-form.module.css';
 import { EmailField } from './email-field';
@@ -16,23 +17,26 @@ interface RegisterFormProps {
 
 export function RegisterForm({ role, refusal, onRefusal }: RegisterFormProps) {
   const { t } = useTranslation();
-  const { register, isRegistering } = useRegister(role);
+  const { register, isRegistering, mailed, forget } = useRegister(role);
   return (
-    <AuthForm
-      fields={['email', 'password', 'confirmation']}
-      refusal={refusal}
-      onRefusalClosed={() => {
-        onRefusal(undefined);
-      }}
-      submitText={t('register.submit')}
-      isBusy={isRegistering}
-      onSubmit={(valueOf) => {
-        const [email, password, confirmation] = [valueOf('email'), valueOf('password'), valueOf('confirmation')];
-        void register({ email, password, confirmation }).then(onRefusal);
-      }}
-    >
-      {(refusalAt) => <Fields refusalAt={refusalAt} />}
-    </AuthForm>
+    <>
+      {mailed && <AlertBanner kind="success" text={mailed} onClose={forget} />}
+      <AuthForm
+        fields={['email', 'password', 'confirmation']}
+        refusal={refusal}
+        onRefusalClosed={() => {
+          onRefusal(undefined);
+        }}
+        submitText={t('register.submit')}
+        isBusy={isRegistering}
+        onSubmit={(valueOf) => {
+          const [email, password, confirmation] = [valueOf('email'), valueOf('password'), valueOf('confirmation')];
+          void register({ email, password, confirmation }).then(onRefusal);
+        }}
+      >
+        {(refusalAt) => <Fields refusalAt={refusalAt} />}
+      </AuthForm>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { beginSession } from '../../apollo/session';
 import type { AlertKind } from '../../ui/alert-banner';
 import { useConfirmEmailMutation } from './confirm-email.generated';
 import { failure, refusalOf } from './refusal';
@@ -9,7 +10,7 @@ export interface EmailOutcome {
   readonly text: string;
 }
 
-/** Proves an e-mail address by the token of a mailed link. */
+/** Proves an e-mail address by the token of a mailed link; a link that finishes a registration signs in, too. */
 export function useConfirmEmail() {
   const { t } = useTranslation();
   const [send] = useConfirmEmailMutation();
@@ -20,6 +21,8 @@ export function useConfirmEmail() {
       try {
         const { data } = await send({ variables: { input: { token } } });
         const refusal = refusalOf(data?.confirmEmail);
+        const { user, tokens } = data?.confirmEmail ?? {};
+        if (user && tokens) beginSession(user, tokens);
         const done = data?.confirmEmail.message ?? t('EMAIL_CONFIRMED');
         setOutcome(refusal ? { kind: 'error', text: refusal.text } : { kind: 'success', text: done });
       } catch (error) {

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { AuthCard } from '../../features/session/auth-card';
+import { ToLogin } from '../../features/session/to-login';
+import { useUndoEmail } from '../../features/session/use-undo-email';
+
+export function UndoEmailPage() {
+  const { t } = useTranslation();
+  const [parameters] = useSearchParams();
+  const { undoEmail, isSending, outcome } = useUndoEmail();
+  const isDone = outcome?.kind === 'success';
+  return (
+    <AuthCard pageTitle={t('undoEmail.title')} heading={t('undoEmail.title')}>
+      {outcome && <p role={isDone ? 'status' : 'alert'}>{outcome.text}</p>}
+      {isDone ? (
+        <ToLogin />
+      ) : (
+        <>
+          <p>{t('undoEmail.what')}</p>
+          <Button
+            size="md"
+            loading={isSending}
+            onClick={() => {
+              void undoEmail(parameters.get('token') ?? '');
+            }}
+          >
+            {t('undoEmail.submit')}
+          </Button>
+        </>
+      )}
+    </AuthCard>
+  );
+}
