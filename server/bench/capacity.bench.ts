@@ -38,6 +38,7 @@ const variables = {
   PORT: '0',
   SIGNING_KEYS: `bench:${'x'.repeat(32)}`,
   LIMIT_MESSAGES: '1000000',
+  LIMIT_WAITING_SOCKETS: '1000000',
   LIMIT_ANONYMOUS: '100000000',
   LIMIT_REQUESTS: '100000000',
   ...(databaseUrl && { DATABASE_URL: databaseUrl }),

@@ -4,7 +4,7 @@ import type { Env } from '../src/config/env';
 import { insertRows } from '../src/database/insert-rows';
 import { migrationSource } from '../src/database/open';
 import { newId } from '../src/kernel/id';
-import { accessTokens, Session, signingKeys } from '../src/sessions';
+import { accessTokens, keysFor, Session, signingKeys } from '../src/sessions';
 import { User } from '../src/users';
 
 const HOUR = 3_600_000;
@@ -21,7 +21,7 @@ export async function chattingTown(env: Env, count: number): Promise<Pair[]> {
   await source.runMigrations();
   await source.destroy();
   const { database } = await openStores(env);
-  const tokens = accessTokens(signingKeys(env));
+  const tokens = accessTokens(keysFor('access-tokens', signingKeys(env)));
   const pairs = Array.from({ length: count }, () => ({ owner: aPerson('OWNER'), user: aPerson('USER') }));
   const people = pairs.flatMap(({ owner, user }) => [owner, user]);
   const chats = pairs.map(({ owner, user }) => aChat(owner.user.id, user.user.id));
@@ -40,7 +40,7 @@ export async function chattingTown(env: Env, count: number): Promise<Pair[]> {
   });
   await database.close();
   const tokenOf = ({ session }: Person): string =>
-    tokens.sign({ userId: session.userId, sessionId: session.id }, Date.now()).token;
+    tokens.sign({ userId: session.userId, sessionId: session.id, partner: '' }, Date.now()).token;
   return pairs.map(({ owner, user }, index) => ({
     chatId: chats[index]?.id ?? '',
     tokens: [tokenOf(owner), tokenOf(user)],
@@ -55,7 +55,7 @@ function aPerson(role: User['role']) {
   const user = Object.assign(new User(), nothing, { id, email: `${id}@example.com`, role, emailVerified: false });
   const session = Object.assign(new Session(), { id: newId(), userId: id, tokenHash: newId(), device: 'bench' });
   Object.assign(session, { previousTokenHash: null, rotatedAt: null, lastUsedAt: now, expiresAt: now + HOUR });
-  Object.assign(session, { createdAt: now });
+  Object.assign(session, { confirmedAt: null, createdAt: now });
   return { user: Object.assign(user, { removedAt: null, createdAt: now, updatedAt: now }), session };
 }
 

@@ -37,6 +37,7 @@ const variables = {
   PORT: '0',
   SIGNING_KEYS: `bench:${'x'.repeat(32)}`,
   LIMIT_MESSAGES: '1000000',
+  LIMIT_WAITING_SOCKETS: '1000000',
   LIMIT_REQUESTS: '1000000',
   ...(process.argv[2]?.startsWith('mysql:') && { DATABASE_URL: process.argv[2] }),
 };

@@ -22,6 +22,7 @@ export interface Answer {
     readonly path?: readonly (string | number)[];
     readonly extensions: { readonly code: string };
   }[];
+  readonly extensions?: Readonly<Record<string, any>>;
 }
 
 /** The real product on a free port, over a database of its own. */
@@ -57,14 +58,25 @@ export interface TestAppOptions {
 // Only the tests of the limits meet them.
 export const generous = {
   LIMIT_ANONYMOUS: '1000000',
+  LIMIT_WAITING_SOCKETS: '1000000',
   LIMIT_REQUESTS: '1000000',
   LIMIT_SIGN_INS: '1000000',
   LIMIT_SIGN_INS_OF_ADDRESS: '1000000',
+  LIMIT_EMAIL_CHANGES: '1000000',
+  LIMIT_LETTERS: '1000000',
+  LIMIT_LETTERS_A_DAY: '1000000',
   LIMIT_MESSAGES: '1000000',
   LIMIT_SAVES: '1000000',
   LIMIT_NOTES: '1000000',
   LIMIT_OWN_DATA: '1000000',
   LIMIT_UPLOADS: '1000000',
+  LIMIT_UPLOADS_A_DAY: '1000000',
+  LIMIT_ROOMS: '1000000',
+  LIMIT_UNFINISHED_ROOMS: '1000000',
+  LIMIT_BOOKMARKS: '1000000',
+  LIMIT_REPORTS_A_DAY: '1000000',
+  LIMIT_CONTACT_MESSAGES_A_DAY: '1000000',
+  LIMIT_CHATS_A_DAY: '1000000',
   LIMIT_USERNAME_CHECKS: '1000000',
 };
 

@@ -98,7 +98,7 @@ test('a name has at most 100 characters and a message 5,000', async () => {
   const most = { ...filled, name: 'अ'.repeat(100), message: '🏠'.repeat(5000) };
   expect((await submits(ana, most)).contactMessage).toMatchObject({ name: most.name, message: most.message });
   for (const [field, limit] of Object.entries({ name: 100, message: 5000 })) {
-    for (const length of [limit + 1, 100_000]) {
+    for (const length of [limit + 1, 12_000]) {
       const { userErrors } = await submits(ana, { ...filled, [field]: 'x'.repeat(length) });
       const text = `This text is too long. It may have at most ${limit === 100 ? '100' : '5,000'} characters.`;
       expect(userErrors).toEqual([{ code: 'CONTACT_TOO_LONG', message: text, field }]);

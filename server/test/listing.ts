@@ -61,15 +61,23 @@ export async function passesGate(
 }
 
 const SIGN_IN = `mutation SignIn($input: SignInInput!) { signIn(input: $input) {
-  tokens { accessToken refreshToken } userErrors { code } } }`;
+  user { id } tokens { accessToken refreshToken } userErrors { code } } }`;
 
 /** The same person with tokens of now. */
 export async function signedInAgain(app: TestApp, actor: Actor): Promise<Lister> {
-  const { email, password } = actor;
+  return lister(app, { ...actor, ...(await signIn(app, actor)) });
+}
+
+/** Signs a person in by e-mail and password. */
+export async function signIn(
+  app: Pick<TestApp, 'ask'>,
+  { email, password }: Pick<Actor, 'email' | 'password'>,
+): Promise<Actor> {
   const { data } = await app.ask(SIGN_IN, { input: { email, password, refreshTokenPlace: 'BODY' } });
-  const { tokens } = data?.['signIn'];
+  const { user, tokens } = data?.['signIn'];
   const authorization = `Bearer ${String(tokens.accessToken)}`;
-  return lister(app, { ...actor, ...tokens, ask: (query, variables) => app.ask(query, variables, { authorization }) });
+  const ask: Actor['ask'] = (query, variables) => app.ask(query, variables, { authorization });
+  return { id: user.id, email, password, ...tokens, ask };
 }
 
 /** The verbs of listing for whoever has an account. */

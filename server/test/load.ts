@@ -67,7 +67,11 @@ export function load() {
   return { asked, begin, until, stop, faults, bad };
 }
 
-const TEXTS = ['Something went wrong on our side. Please try again.', 'The request took too long. Please try again.'];
+const TEXTS = [
+  'Something went wrong on our side. Please try again.',
+  'The request took too long. Please try again.',
+  'Very many people are here at the moment. Please try again in a few seconds.',
+];
 
 function isTyped({ answer }: Outcome): boolean {
   if (!answer) return false;
@@ -75,6 +79,8 @@ function isTyped({ answer }: Outcome): boolean {
   if (errors.length === 0) return data !== null;
   return errors.every(
     ({ message, extensions: { code, ...rest } }) =>
-      ['INTERNAL', 'REQUEST_TIMED_OUT'].includes(code) && TEXTS.includes(message) && Object.keys(rest).length === 0,
+      ['INTERNAL', 'OVERLOADED', 'REQUEST_TIMED_OUT'].includes(code) &&
+      TEXTS.includes(message) &&
+      Object.keys(rest).every((name) => name === 'retryAfterSeconds'),
   );
 }

@@ -109,6 +109,17 @@ describe('SMTP', () => {
     expect(String(fault)).not.toMatch(/please verify|password|asha/);
   });
 
+  test('SEC-66: a mail server elsewhere that offers no TLS gets no letter, unless the address says so', async () => {
+    const server = await serverWith();
+    // Reaches this machine, but is none of the names of it.
+    const elsewhere = server.url.replace('127.0.0.1', '0.0.0.0');
+    const refusal = smtpMailer({ url: elsewhere, from }).send(aLetter());
+    await expect(refusal).rejects.not.toBeInstanceOf(LetterRefused);
+    expect(server.received).toEqual([]);
+    await smtpMailer({ url: `${elsewhere}?requireTLS=false`, from }).send(aLetter());
+    expect(server.received).toHaveLength(1);
+  });
+
   test('PLC-25: a mail server that is away, or cuts the line, may be back later', async () => {
     const cutting = createServer((socket) => socket.end()).listen(0, '127.0.0.1');
     await once(cutting, 'listening');

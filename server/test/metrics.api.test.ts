@@ -112,7 +112,7 @@ test('open sockets and live operations are shown while they last, and an operati
   const during = await valuesOf(app);
   expect(during).toMatchObject({ thikana_open_sockets: 1, thikana_live_operations: 1 });
   expect(during[operations('subscription', 'OK')]).toBeUndefined();
-  const wrong = follow(client, ROOMS);
+  const wrong = follow(client, 'subscription { nothing }');
   await wrong.ended;
   live.stop();
   await soon(async () => expect(await valuesOf(app)).toHaveProperty([operations('subscription', 'OK')], 1));

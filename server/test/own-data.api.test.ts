@@ -36,6 +36,7 @@ test('CON-20: a person downloads everything that is stored about them', async ()
   const own = await dataOf(ana);
   expect(Object.keys(own)).toEqual([
     'profile',
+    'formerEmails',
     'devices',
     'rooms',
     'bookmarks',

@@ -168,7 +168,8 @@ test('SEC-18: a photo is saved together with the other facts', async () => {
 
 test('SEC-18: a save that is refused changes neither photo nor facts, and tells every mistake', async () => {
   await register(app, { email: 'ravi@example.com' });
-  const { userErrors } = await saves({ username: 'asha_rao', email: 'ravi@example.com' }, await aJpeg());
+  const taken = { username: 'asha_rao', email: 'ravi@example.com', currentPassword: asha.password };
+  const { userErrors } = await saves(taken, await aJpeg());
   const both = await saves({ username: 'no', dob: 'never', displayName: 'Asha' }, Buffer.from('no image'));
   expect(userErrors).toEqual([{ code: 'EMAIL_TAKEN', field: 'email' }]);
   expect(both.userErrors).toEqual([

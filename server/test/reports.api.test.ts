@@ -193,7 +193,7 @@ test('a description has at most 5,000 characters, however people write', async (
   expect((await submits(ana, { ...filled, description: hindi })).report.description).toBe(hindi);
   const emoji = '🏠'.repeat(5000);
   expect((await submits(ana, { ...filled, description: emoji })).report.description).toBe(emoji);
-  for (const length of [5001, 100_000]) {
+  for (const length of [5001, 40_000]) {
     expect((await submits(ana, { ...filled, description: 'x'.repeat(length) })).userErrors).toEqual([
       {
         code: 'REPORT_TOO_LONG',

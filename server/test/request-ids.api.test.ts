@@ -95,13 +95,14 @@ test('a socket has an id, and what one of its operations leaves in the log carri
   const client = openSocket(app, asha.accessToken, { webSocketImpl: NamedSocket });
   const first = follow(client, INBOX);
   await soon(() => expect(first.results).toMatchObject([{ data: {} }]));
+  first.stop();
   await losesTable('chats');
   const second = follow(client, INBOX);
   await soon(() => expect(second.results).toMatchObject([{ errors: [{ extensions: { code: 'INTERNAL' } }] }]));
   await client.dispose();
   await soon(() => expect(linesOf('a-live-line')).toMatchObject([{ msg: 'socket over' }]));
   expect(upgrades).toEqual(['a-live-line']);
-  expect(lines.filter(({ msg }) => msg === 'request failed')).toMatchObject([{ requestId: 'a-live-line.3' }]);
+  expect(lines.filter(({ msg }) => msg === 'request failed')).toMatchObject([{ requestId: 'a-live-line.4' }]);
 });
 
 test('no line holds a secret, an e-mail address or a text of a person', async () => {

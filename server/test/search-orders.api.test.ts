@@ -13,7 +13,7 @@ const PAGE = `query Page($filter: RoomFilter, $after: String) {
 const town: Town = { seed: 7, now: Date.UTC(2026, 5, 1), firstNumber: 1, size: ROOMS };
 // Few different rents, so that pages end in the middle of equal ones.
 const rooms = Array.from({ length: ROOMS }, (_, index) => {
-  const { room } = roomRecord(town, index);
+  const room = roomRecord(town, index);
   return aRoom({ id: room.ownerId }, Object.assign(room, { price: Math.ceil(room.price / 2000) * 2000 }));
 });
 const owners = Array.from({ length: demoOwnerCount(ROOMS) }, (_, index) => ownerRecord(town, index));

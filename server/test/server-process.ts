@@ -1,12 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { SERVER_FLAGS, SERVER_MEMORY } from '../../scripts/server-flags.mjs';
 import { readEnv } from '../src/config/env';
 import { migrationSource } from '../src/database/open';
 import { askerOf, freshHome, generous, type TestApp, type TestServices } from './app';
 import { eventually } from './mailbox';
 
 const SECONDS_TO_START = 20;
+const THIS_NODE: readonly string[] = [process.execPath, ...SERVER_FLAGS];
 
 /** The built server. */
 export const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
@@ -50,8 +52,8 @@ export async function serverHome(extra: Record<string, string> = {}, services?: 
     /** The environment of its servers, for what is done beside them. */
     variables,
     /** Starts a server on a port; on a free one when it is 0. */
-    start: async (port = 0, more: Record<string, string> = {}): Promise<ServerProcess> => {
-      const server = await startServer({ ...variables, ...more, PORT: String(port) });
+    start: async (port = 0, more: Record<string, string> = {}, node = THIS_NODE): Promise<ServerProcess> => {
+      const server = await startServer({ ...variables, ...more, PORT: String(port) }, node);
       running.add(server);
       return server;
     },
@@ -62,8 +64,11 @@ export async function serverHome(extra: Record<string, string> = {}, services?: 
   };
 }
 
-async function startServer(variables: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [main], { env: { ...process.env, ...variables } });
+async function startServer(variables: Record<string, string>, node: readonly string[]): Promise<ServerProcess> {
+  const [program = '', ...flags] = node;
+  const child = spawn(program, [...flags, main], {
+    env: { ...process.env, ...SERVER_MEMORY, ...variables },
+  });
   let text = '';
   for (const output of [child.stdout, child.stderr]) output.on('data', (chunk) => (text += String(chunk)));
   const told = await eventually(() => addressIn(text) ?? publicAddressIn(text, variables), SECONDS_TO_START * 1000);

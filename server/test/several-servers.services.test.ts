@@ -63,8 +63,7 @@ test(
 test(
   'SEC-15: wrong passwords are counted wherever they are tried',
   async () => {
-    const servers = await threeServers({ LIMIT_SIGN_INS: '4' });
-    // Her registration is the first of the four.
+    const servers = await threeServers({ LIMIT_SIGN_INS: '3' });
     const asha = await register(servers[0]);
     const refusals = [];
     for (const { ask } of [...servers, servers[0]]) {
@@ -123,8 +122,10 @@ test(
     const first = await start();
     const [ravi, asha] = [await register(first), await register(first, { role: 'OWNER' })];
     await soon(() => expect(mail.received).toHaveLength(2));
-    const verification = mail.received.find(({ to }) => to === asha.email)?.text ?? '';
-    await asha.ask(CONFIRM, { token: /token=([\w.-]+)/.exec(verification)?.[1] });
+    for (const person of [ravi, asha]) {
+      const verification = mail.received.find(({ to }) => to === person.email)?.text ?? '';
+      await person.ask(CONFIRM, { token: /token=([\w.-]+)/.exec(verification)?.[1] });
+    }
     await sends(ravi, await openChat(ravi, asha), 'Is the room free?');
     await first.stop();
     await statement('UPDATE chats SET owner_letter_due = 1');

@@ -4,6 +4,8 @@ import { type Actor, register } from './actors';
 import { startApp, type TestApp } from './app';
 import { follow, openSocket, soon } from './sockets';
 
+const CREATE = 'mutation Create($input: CreateChatInput!) { createChat(input: $input) { chat { id } } }';
+const EVENTS = 'subscription Events($id: ID!) { chatEvents(chatId: $id) { __typename } }';
 const INBOX = 'subscription Inbox { inbox { unreadChats } }';
 const SIGN_IN = 'mutation In($input: SignInInput!) { signIn(input: $input) { tokens { accessToken } } }';
 const SIGN_OUT = 'mutation { signOut { userErrors { code } } }';
@@ -69,20 +71,24 @@ test('an account has a limited number of sockets, and a socket of operations', a
   const sockets = [1, 2, 3].map(() => connect(asha.accessToken));
   for (const { client } of sockets) await isLive(follow(client, INBOX));
   expect(await connect(asha.accessToken).closed).toBe(4430);
+  const owner = await register(app, { role: 'OWNER' });
+  const id = (await asha.ask(CREATE, { input: { otherPartyId: owner.id } })).data?.['createChat'].chat.id;
   const [first] = sockets;
-  const lives = Array.from({ length: 5 }, () => first && follow(first.client, INBOX));
+  const lives = Array.from({ length: 5 }, () => first && follow(first.client, EVENTS, { id }));
   await soon(() => expect(lives.filter((live) => live?.results[0]?.errors)).toHaveLength(2));
   expect(lives.at(-1)?.results[0]?.errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
 });
 
 test('SEC-15: live operations count as requests of their account, and the socket stays', async () => {
   const strict = await startApp({ env: { LIMIT_REQUESTS: '2' } });
-  const client = openSocket(strict, (await register(strict)).accessToken);
-  const [first, second, third] = [follow(client, INBOX), follow(client, INBOX), follow(client, INBOX)];
+  const { accessToken } = await register(strict);
+  const [client, other] = [openSocket(strict, accessToken), openSocket(strict, accessToken)];
+  const [first, second] = [follow(client, INBOX), follow(other, INBOX)];
+  for (const live of [first, second]) await isLive(live);
+  const third = follow(client, INBOX);
   await third.ended;
   expect(third.results).toMatchObject([{ errors: [{ extensions: { code: 'RATE_LIMITED' } }] }]);
-  for (const live of [first, second]) await isLive(live);
-  await client.dispose();
+  for (const each of [client, other]) await each.dispose();
   await strict.stop();
 });
 
@@ -101,8 +107,8 @@ test('a socket that is cut while it connects does not count', async () => {
 test.each([
   ['a syntax error', 'subscription {'],
   ['an unknown field', 'subscription { nothing }'],
-  ['a query', '{ me { id } }'],
-  ['a mutation', 'mutation { signOut { userErrors { code } } }'],
+  ['an unknown argument', 'query { chats(last: 1) { nodes { id } } }'],
+  ['a variable in a directive', 'subscription Inbox($is: Boolean!) { inbox @include(if: $is) { unreadChats } }'],
   [
     'too many aliases',
     `subscription { inbox { ${Array.from({ length: 31 }, (_, n) => `a${String(n)}: unreadChats`).join(' ')} } }`,

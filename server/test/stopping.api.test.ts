@@ -42,7 +42,7 @@ test('a server that is told to stop answers what is under way and ends well', as
   await heard(server, 'stopping');
   socket.write(body.slice(10));
   const [answer] = await once(socket, 'data');
-  expect(String(answer)).toContain('{"data":{"rooms":{"totalCount":0}}}');
+  expect(String(answer)).toContain('{"data":{"rooms":{"totalCount":0}}');
   expect((await exited)[0]).toBe(0);
   silent.destroy();
   await home.remove();

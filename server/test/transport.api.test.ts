@@ -36,8 +36,8 @@ test.each([
     400,
   ],
   [
-    'variables nested 100,000 deep',
-    `{"query":"query($id:ID!){room(id:$id){id}}","variables":{"id":${'['.repeat(100_000)}${']'.repeat(100_000)}}}`,
+    'variables nested 30,000 deep',
+    `{"query":"query($id:ID!){room(id:$id){id}}","variables":{"id":${'['.repeat(30_000)}${']'.repeat(30_000)}}}`,
     400,
   ],
   ['a missing variable', '{"query":"query A($id:ID!){room(id:$id){id}}"}', 200],
@@ -48,8 +48,8 @@ test.each([
   expect(answer.errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
 });
 
-test('a body above 256 KiB is refused before it is parsed', async () => {
-  const response = await post(JSON.stringify({ query: '{states{name}}', padding: 'x'.repeat(262_144) }));
+test('SEC-38: a body above 64 KiB is refused before it is parsed', async () => {
+  const response = await post(JSON.stringify({ query: '{states{name}}', padding: 'x'.repeat(65_536) }));
   expect(response.status).toBe(413);
   expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
 });
@@ -121,7 +121,7 @@ test('a long wrong value is not echoed at length', async () => {
   const response = await post(
     JSON.stringify({
       query: 'query($s: RoomSort!) { rooms(filter: { sortBy: $s }) { totalCount } }',
-      variables: { s: 'z'.repeat(200_000) },
+      variables: { s: 'z'.repeat(60_000) },
     }),
   );
   expect((await response.text()).length).toBeLessThan(1000);

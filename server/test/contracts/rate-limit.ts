@@ -59,4 +59,22 @@ export function rateLimitContract(open: () => Promise<RateLimits>): void {
     expect((await taken(limit, 'asha', 3)).told).toEqual([1]);
     expect(await takenAgain(limit, 'asha')).toBeNull();
   });
+
+  test('LIM-20: points are taken together, and each time it is told what is left', async () => {
+    const limit = limits(newId(), { points: 10, seconds: 600 });
+    expect(await limit.spend('asha', 4)).toEqual({ isGranted: true, remaining: 6, seconds: expect.any(Number) });
+    expect(await limit.spend('asha', 6)).toMatchObject({ isGranted: true, remaining: 0 });
+    const { seconds, ...rest } = await limit.spend('asha', 1);
+    expect(rest).toEqual({ isGranted: false, remaining: 0 });
+    expect(seconds).toBeGreaterThan(590);
+    expect(seconds).toBeLessThanOrEqual(600);
+  });
+
+  test('LIM-20: more points than are left are not granted and take the rest; more than there are take all', async () => {
+    const limit = limits(newId(), { points: 10, seconds: 600 });
+    expect(await limit.spend('asha', 25)).toMatchObject({ isGranted: true, remaining: 0 });
+    await limit.spend('ravi', 4);
+    expect(await limit.spend('ravi', 7)).toMatchObject({ isGranted: false, remaining: 0 });
+    expect(await limit.take('ravi')).toBeGreaterThan(0);
+  });
 }

@@ -1,0 +1,139 @@
+import { type Actor, movableClock, register } from './actors';
+import { startApp, type TestApp } from './app';
+import { eventually, lettersTo, linkTo } from './mailbox';
+
+const CREATE = `mutation Create($input: CreateChatInput!) { createChat(input: $input) { chat { id } } }`;
+const SEND = `mutation Send($input: SendMessageInput!) { sendMessage(input: $input) { chatMessage { id } } }`;
+const READ = `mutation Read($input: MarkChatReadInput!) { markChatRead(input: $input) { userErrors { code } } }`;
+const DELETE = `mutation Delete($input: DeleteChatInput!) { deleteChat(input: $input) { userErrors { code } } }`;
+const NAME = `mutation Name($input: SaveProfileInput!) { saveProfile(input: $input) { userErrors { code } } }`;
+const SEND_VERIFICATION = 'mutation { sendVerificationEmail { userErrors { code } } }';
+const SEND_RESET = 'mutation Send($email: String!) { sendPasswordReset(input: { email: $email }) { message } }';
+const SIGN_IN = 'mutation In($input: SignInInput!) { signIn(input: $input) { tokens { accessToken } } }';
+
+const SUBJECT = 'New messages for you on Thikana';
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+const clock = movableClock();
+let app: TestApp;
+let asha: Actor;
+beforeEach(async () => {
+  app = await startApp({ clock });
+  asha = await provedActor({ role: 'OWNER' });
+});
+afterEach(() => app.stop());
+
+const prove = ({ id }: Actor, on = app) =>
+  on.database.write((manager) => manager.query('UPDATE users SET email_verified = 1 WHERE id = ?', [id]));
+async function provedActor(person: Parameters<typeof register>[1] = {}): Promise<Actor> {
+  const actor = await register(app, person);
+  await prove(actor);
+  return actor;
+}
+/** The same person with a fresh access token. */
+async function again(actor: Actor): Promise<Actor> {
+  const { data } = await app.ask(SIGN_IN, { input: { email: actor.email, password: actor.password } });
+  const authorization = `Bearer ${String(data?.['signIn'].tokens.accessToken)}`;
+  return { ...actor, ask: (query, variables) => app.ask(query, variables, { authorization }) };
+}
+const opens = async (writer: Actor, firstMessage = 'hello'): Promise<string> =>
+  (await writer.ask(CREATE, { input: { otherPartyId: asha.id, firstMessage } })).data?.['createChat'].chat.id;
+async function tenMinutesLater(): Promise<void> {
+  clock.forward(10 * MINUTE);
+  await app.writeToAbsent();
+}
+async function unreadLetters(actor: Actor = asha) {
+  await eventually(async () => {
+    const waiting: unknown[] = await app.database.read.query('SELECT id FROM letters');
+    return waiting.length === 0 ? true : null;
+  });
+  return (await lettersTo(app, actor.email)).filter(({ subject }) => subject === SUBJECT);
+}
+
+test('SEC-64: a letter about messages has no name that a mail program makes a link of', async () => {
+  const name = 'Thikana Billing (overdue: https://pay-thikana.example/x)';
+  const writer = await provedActor();
+  await writer.ask(NAME, { input: { displayName: name } });
+  await opens(writer);
+  await tenMinutesLater();
+  const [letter] = await unreadLetters();
+  expect(letter?.text).toContain('Somebody has written to you');
+  for (const part of [letter?.subject, letter?.text, letter?.html]) expect(part).not.toMatch(/Billing|pay-thikana/);
+});
+
+test('SEC-64: no letter greets by such a name, not even at an address that is proved', async () => {
+  await asha.ask(NAME, { input: { displayName: 'locked, see pay-thikana.example' } });
+  await app.ask(SEND_RESET, { email: asha.email });
+  const { letter } = await linkTo(app, asha.email, '/auth/reset-password');
+  expect(letter.text).toMatch(/^Hello,\n/);
+  expect(`${letter.text}${letter.html}`).not.toContain('pay-thikana');
+});
+
+test('SEC-65: only somebody with a proved e-mail brings a letter to others', async () => {
+  const writer = await register(app);
+  const chatId = await opens(writer);
+  await tenMinutesLater();
+  expect(await unreadLetters()).toEqual([]);
+  await prove(writer);
+  await (await again(writer)).ask(SEND, { input: { chatId, text: 'hello again' } });
+  await tenMinutesLater();
+  expect(await unreadLetters()).toHaveLength(1);
+});
+
+test('MSG-42 SEC-65: a person gets one letter a day about another, also when the chat is deleted and begun anew', async () => {
+  let writer = await provedActor();
+  for (let round = 0; round < 4; round += 1) {
+    const chatId = await opens(writer);
+    await tenMinutesLater();
+    writer = await again(writer);
+    await writer.ask(DELETE, { input: { chatId } });
+  }
+  expect(await unreadLetters()).toHaveLength(1);
+  clock.forward(DAY);
+  writer = await again(writer);
+  await opens(writer);
+  await tenMinutesLater();
+  expect(await unreadLetters()).toHaveLength(2);
+});
+
+test('MSG-42: a chat that was read brings no second letter within the day, and one for a message after it', async () => {
+  let writer = await provedActor();
+  const chatId = await opens(writer);
+  const saysMore = async () => {
+    await (await again(asha)).ask(READ, { input: { chatId, upTo: 2_000_000_000 } });
+    writer = await again(writer);
+    await writer.ask(SEND, { input: { chatId, text: 'more' } });
+    await tenMinutesLater();
+  };
+  await tenMinutesLater();
+  await saysMore();
+  expect(await unreadLetters()).toHaveLength(1);
+  clock.forward(DAY);
+  await (await again(writer)).ask(SEND, { input: { chatId, text: 'another day' } });
+  await tenMinutesLater();
+  expect(await unreadLetters()).toHaveLength(2);
+});
+
+test('MSG-42 LIM-32: a person gets four letters about messages a day, however many write', async () => {
+  for (let writers = 0; writers < 6; writers += 1) await opens(await provedActor());
+  clock.forward(10 * MINUTE);
+  await Promise.all(Array.from({ length: 3 }, () => app.writeToAbsent()));
+  expect(await unreadLetters()).toHaveLength(4);
+});
+
+test('LIM-32: an address gets a limited number of letters a day, those aside that keep the account safe', async () => {
+  const strict = await startApp({ env: { LIMIT_LETTERS_A_DAY: '2' } });
+  const ravi = await register(strict, { email: 'ravi@example.com' });
+  for (let round = 0; round < 4; round += 1)
+    expect((await ravi.ask(SEND_VERIFICATION)).data?.['sendVerificationEmail'].userErrors).toEqual([]);
+  await strict.ask(SEND_RESET, { email: ravi.email });
+  await linkTo(strict, ravi.email, '/auth/reset-password');
+  const letters = await lettersTo(strict, ravi.email, 3);
+  expect(letters.map(({ subject }) => subject).sort()).toEqual([
+    'Set a new Thikana password',
+    'Verify your e-mail for Thikana',
+    'Verify your e-mail for Thikana',
+  ]);
+  await strict.stop();
+});

@@ -1,0 +1,99 @@
+import { connect } from 'node:net';
+import { type Actor, register } from './actors';
+import { startApp, type TestApp } from './app';
+import { eventually } from './mailbox';
+import { openChat } from './numbered-chat';
+
+const ENDLESS = `WITH RECURSIVE numbers(number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM numbers)
+  SELECT COUNT(*) AS total FROM numbers`;
+// Its name has it taken for one of a chat, so that many of them are let in.
+const SLOW = 'query sendMessage { rooms(filter: { keyword: "lotus" }) { totalCount } }';
+const SEARCH = '{ rooms { totalCount } }';
+const PAGE = '{ states { name } }';
+const SEND = `mutation Send($input: SendMessageInput!) { sendMessage(input: $input) { userErrors { code } } }`;
+
+let app: TestApp;
+let asha: Actor;
+let chatId: string;
+let slow: Promise<unknown>[];
+beforeEach(async () => {
+  app = await startApp({
+    env: { DATABASE_URL: '', SHED_OPERATIONS: '1', LIMIT_SECONDS: '20', LIMIT_UNREAD_SECONDS: '1' },
+  });
+  asha = await register(app);
+  chatId = await openChat(asha, await register(app, { role: 'OWNER' }));
+  slow = [];
+});
+afterEach(async () => {
+  await app.stop();
+  await Promise.allSettled(slow);
+});
+
+/** Has so many operations of a person wait for readers that are not free. */
+async function hold(operations: number): Promise<void> {
+  for (let reader = 0; reader < 2; reader += 1) slow.push(app.database.readLong(ENDLESS, []).catch(() => undefined));
+  for (let count = 0; count < operations; count += 1) slow.push(asha.ask(SLOW).catch(() => undefined));
+  await eventually(() => (app.database.waiting() === operations ? true : null));
+}
+
+const sends = () => asha.ask(SEND, { input: { chatId, text: 'Is it free?' } });
+
+/** The statuses of a search and a page of a visitor, and of a page and a message of a person. */
+const statuses = async (): Promise<number[]> => {
+  const answers = [await app.ask(SEARCH), await app.ask(PAGE), await asha.ask(PAGE), await sends()];
+  for (const { status, headers, errors } of answers) {
+    if (status === 200) continue;
+    expect(errors[0]?.extensions.code).toBe('OVERLOADED');
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  return answers.map(({ status }) => status);
+};
+
+test.each([
+  [0, [200, 200, 200, 200]],
+  [1, [503, 200, 200, 200]],
+  [3, [503, 503, 200, 200]],
+  [12, [503, 503, 503, 200]],
+  [20, [503, 503, 503, 503]],
+])(
+  'API-41 LIM-25: with %d operations under way strangers are refused before people, chats last',
+  async (held, expected) => {
+    await hold(held);
+    expect(await statuses()).toEqual(expected);
+  },
+);
+
+test('API-41: whoever watches over the server is answered however much there is to do', async () => {
+  await hold(20);
+  for (const path of ['/health/live', '/health/ready', '/metrics'])
+    expect((await fetch(`${app.url}${path}`)).status).toBe(200);
+  const text = await (await fetch(`${app.url}/metrics`)).text();
+  await app.ask(PAGE);
+  const later = await (await fetch(`${app.url}/metrics`)).text();
+  expect(text).not.toContain('thikana_shed_requests_total{kind="page"} 1');
+  expect(later).toContain('thikana_shed_requests_total{kind="page"} 1');
+});
+
+test('SEC-48: a token that only looks like one is no sign-in under load', async () => {
+  await hold(3);
+  const { status, errors } = await app.ask(
+    PAGE,
+    {},
+    { authorization: `Bearer ${asha.accessToken.slice(0, -6)}AAAAAA` },
+  );
+  expect({ status, code: errors[0]?.extensions.code }).toEqual({ status: 503, code: 'OVERLOADED' });
+});
+
+test('SEC-52: whoever does not read the answers loses the connection', async () => {
+  const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  const request = 'GET /graphql?query={__schema{types{name,fields{name,description}}}} HTTP/1.1\r\nhost: x\r\n\r\n';
+  const connections = (): Promise<number> =>
+    new Promise((resolve) => app.http.getConnections((_fault, count) => resolve(count)));
+  await new Promise((resolve) => socket.once('connect', resolve));
+  const before = await connections();
+  socket.pause();
+  socket.write(request.repeat(400));
+  await eventually(async () => ((await connections()) < before ? true : null), 15_000);
+  socket.destroy();
+});

@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { pino } from 'pino';
+import { WebSocket } from 'ws';
+import { type Actor, register } from './actors';
+import { startApp, type TestApp, type TestAppOptions } from './app';
+import { soon } from './sockets';
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://thikana.example/',
+  SIGNING_KEYS: `test:${'x'.repeat(32)}`,
+};
+
+let app: TestApp;
+let lines: Readonly<Record<string, any>>[];
+let sockets: WebSocket[];
+beforeEach(() => {
+  lines = [];
+  sockets = [];
+});
+afterEach(async () => {
+  for (const socket of sockets) socket.terminate();
+  await app.stop();
+});
+
+async function start(options: TestAppOptions = {}): Promise<void> {
+  const log = pino({ level: 'debug' }, { write: (line) => void lines.push(JSON.parse(line)) });
+  app = await startApp({ log, ...options });
+}
+
+function open(headers: Record<string, string> = {}): WebSocket {
+  const socket = new WebSocket(`${app.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { headers });
+  socket.on('error', () => undefined);
+  sockets.push(socket);
+  return socket;
+}
+
+/** The status with which a request for a socket was answered. */
+async function statusOf(socket: WebSocket): Promise<number | undefined> {
+  const [answer] = (await Promise.race([once(socket, 'upgrade'), once(socket, 'unexpected-response')])) as unknown[];
+  // Both events have the response last.
+  return (answer as Partial<IncomingMessage>).statusCode;
+}
+
+const refusedWith = async (socket: WebSocket): Promise<IncomingMessage> =>
+  ((await once(socket, 'unexpected-response')) as [unknown, IncomingMessage])[1];
+
+test.each(['https://evil.example', 'null', 'http://thikana.example', 'https://thikana.example.evil.example'])(
+  'SEC-57: no socket is opened from a page of %s',
+  async (origin) => {
+    await start({ env: production });
+    expect((await refusedWith(open({ origin }))).statusCode).toBe(403);
+  },
+);
+
+test('SEC-57: sockets are opened from pages of the site, and by what is no browser', async () => {
+  await start({ env: production });
+  expect(await statusOf(open({ origin: 'https://thikana.example' }))).toBe(101);
+  expect(await statusOf(open())).toBe(101);
+});
+
+test('SEC-57: while the site has no address of its own, its pages are those of its host and of the development client', async () => {
+  await start();
+  expect(await statusOf(open({ origin: app.url }))).toBe(101);
+  expect(await statusOf(open({ origin: 'http://localhost:5173' }))).toBe(101);
+  expect((await refusedWith(open({ origin: 'https://evil.example' }))).statusCode).toBe(403);
+});
+
+const hello = ({ accessToken }: Actor): string =>
+  JSON.stringify({ type: 'connection_init', payload: { authorization: `Bearer ${accessToken}` } });
+
+test('a socket at another address than that of GraphQL is refused with a status', async () => {
+  await start();
+  const socket = new WebSocket(`${app.url.replace('http', 'ws')}/elsewhere`, 'graphql-transport-ws');
+  socket.on('error', () => undefined);
+  expect((await refusedWith(socket)).statusCode).toBe(404);
+});
+
+test.each([
+  ['an answer that only servers give', { type: 'connection_ack' }],
+  ['a result', { type: 'next', id: '1', payload: {} }],
+  ['an unknown word', { type: 'sing' }],
+])(
+  'SEC-56: a client that says %s is closed with the code of the protocol, without a fault in the log',
+  async (_what, said) => {
+    await start();
+    const socket = open();
+    await once(socket, 'open');
+    socket.send(JSON.stringify(said));
+    expect((await once(socket, 'close'))[0]).toBe(4400);
+    await soon(() => expect(lines.some(({ msg }) => msg === 'socket over')).toBe(true));
+    expect(lines.filter(({ level, err }) => level > 30 || err)).toEqual([]);
+  },
+);
+
+test('SEC-56: an operation that repeats an id, however long, closes with the code of the protocol', async () => {
+  await start();
+  const socket = open();
+  await once(socket, 'open');
+  socket.send(hello(await register(app)));
+  await once(socket, 'message');
+  const said = { id: 'é'.repeat(500), type: 'subscribe', payload: { query: 'subscription { inbox { unreadChats } }' } };
+  for (let count = 0; count < 2; count += 1) socket.send(JSON.stringify(said));
+  expect((await once(socket, 'close'))[0]).toBe(4409);
+  expect(lines.filter(({ level }) => level > 30)).toEqual([]);
+});
