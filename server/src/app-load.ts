@@ -24,6 +24,7 @@ interface Load {
 export function loadOf({ env, log, product: { services }, database, observer }: Parts): Load {
   const shedding = loadShedding({
     limits: { turnMillis: env.SHED_TURN_MILLIS, operations: env.SHED_OPERATIONS },
+    tokens: env.LIMIT_TOKENS,
     isGenuine: (token) => services.sessions.expiryOf(token) > 0,
     isDatabaseBusy: () => database.isBusy(),
     onShed: (kind) => observer.shed(kind),

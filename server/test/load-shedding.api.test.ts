@@ -6,8 +6,8 @@ import { openChat } from './numbered-chat';
 
 const ENDLESS = `WITH RECURSIVE numbers(number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM numbers)
   SELECT COUNT(*) AS total FROM numbers`;
-// Its name has it taken for one of a chat, so that many of them are let in.
-const SLOW = 'query sendMessage { rooms(filter: { keyword: "lotus" }) { totalCount } }';
+// It asks for a chat too, so that many of them are let in.
+const SLOW = 'query ($chatId: ID!) { chat(id: $chatId) { id } rooms(filter: { keyword: "lotus" }) { totalCount } }';
 const SEARCH = '{ rooms { totalCount } }';
 const PAGE = '{ states { name } }';
 const SEND = `mutation Send($input: SendMessageInput!) { sendMessage(input: $input) { userErrors { code } } }`;
@@ -32,7 +32,7 @@ afterEach(async () => {
 /** Has so many operations of a person wait for readers that are not free. */
 async function hold(operations: number): Promise<void> {
   for (let reader = 0; reader < 2; reader += 1) slow.push(app.database.readLong(ENDLESS, []).catch(() => undefined));
-  for (let count = 0; count < operations; count += 1) slow.push(asha.ask(SLOW).catch(() => undefined));
+  for (let count = 0; count < operations; count += 1) slow.push(asha.ask(SLOW, { chatId }).catch(() => undefined));
   await eventually(() => (app.database.waiting() === operations ? true : null));
 }
 
@@ -62,6 +62,15 @@ test.each([
     expect(await statuses()).toEqual(expected);
   },
 );
+
+test.each([
+  ['search', `query sendMessage { rooms { totalCount } }`],
+  ['search', `query Home { states { name } ...Found } fragment Found on Query { found: rooms { totalCount } }`],
+  ['page', `query rooms { states { name } } # rooms`],
+])("API-41: a stranger's operation is a %s by what it asks for, not by its words: %s", async (kind, query) => {
+  await hold(1);
+  expect((await app.ask(query)).status).toBe(kind === 'search' ? 503 : 200);
+});
 
 test('API-41: whoever watches over the server is answered however much there is to do', async () => {
   await hold(20);

@@ -5,6 +5,7 @@ import { messageText } from '../kernel/messages';
 import type { Waiter } from '../kernel/waiter';
 import type { Shed } from '../ports/observer';
 import { bearerToken } from './authentication';
+import { operationKinds } from './operation-kind';
 import { overloadedRequest } from './request-error';
 
 // What each kind of request bears, as multiples of the limits: the less, the sooner it is refused.
@@ -13,12 +14,11 @@ const BEARS: Readonly<Record<Shed, number>> = { search: 1, page: 2, 'signed-in':
 const CROWD = 100;
 const MILLIS_BETWEEN_LINES = 10_000;
 
-const CHAT = /\b(sendMessage|createChat|contactOwner|deleteMessage|deleteChat|markChatRead)\b/;
-const SEARCH = /\brooms\b/;
-
 interface Options {
   /** Milliseconds of requests in one turn of the event loop, and operations under way, that a stranger's search bears. */
   readonly limits: { readonly turnMillis: number; readonly operations: number };
+  /** Most tokens of an operation. */
+  readonly tokens: number;
   /** Whether an access token is genuine and has not expired. */
   readonly isGenuine: (accessToken: string) => boolean;
   /** Whether the database has no time for a stranger's search. */
@@ -30,11 +30,12 @@ interface Options {
 export type LoadShedding = ReturnType<typeof loadShedding>;
 
 /** Refuses requests while the server has more to do than it can: strangers' searches first, chats last. */
-export function loadShedding({ limits, isGenuine, isDatabaseBusy, onShed, log }: Options) {
+export function loadShedding({ limits, tokens, isGenuine, isDatabaseBusy, onShed, log }: Options) {
   let underWay = 0;
   let inTurn = 0;
   let turnBeganAt = 0;
   let saidAt = -Infinity;
+  const operationKind = operationKinds(tokens);
 
   const endTurn = (): void => {
     inTurn = 0;
@@ -50,6 +51,12 @@ export function loadShedding({ limits, isGenuine, isDatabaseBusy, onShed, log }:
   function isTooMuchFor(kind: Shed): boolean {
     if (underWay > limits.operations * BEARS[kind]) return true;
     return inTurn + underWay > CROWD && performance.now() - turnBeganAt > limits.turnMillis * BEARS[kind];
+  }
+
+  function kindOf(query: string, waiter: Waiter): Shed {
+    const kind = operationKind(query);
+    if (!waiter.isSignedIn()) return kind === 'search' ? 'search' : 'page';
+    return kind === 'chat' ? 'chat' : 'signed-in';
   }
 
   function isGood(authorization: string | undefined): boolean {
@@ -111,11 +118,6 @@ export function loadShedding({ limits, isGenuine, isDatabaseBusy, onShed, log }:
 }
 
 const isForOperators = (url = ''): boolean => url.startsWith('/health/') || url.startsWith('/metrics');
-
-function kindOf(query: string, waiter: Waiter): Shed {
-  if (!waiter.isSignedIn()) return SEARCH.test(query) ? 'search' : 'page';
-  return CHAT.test(query) ? 'chat' : 'signed-in';
-}
 
 // More than this is not read to its end only to keep a connection.
 const MOST_TO_SWALLOW = 65_536;
