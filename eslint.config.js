@@ -45,6 +45,7 @@ const kinds = [
   { kind: 'kernel', at: ['server/src/kernel/**'] },
   { kind: 'ports', at: ['server/src/ports/**'] },
   { kind: 'adapters', at: ['server/src/adapters/*/**'], names: ['technology'] },
+  { kind: 'images', at: ['server/src/images/**'] },
   { kind: 'columns', at: ['server/src/database/columns.ts'] },
   { kind: 'database', at: ['server/src/database/**'] },
   { kind: 'demo', at: ['server/src/demo/**'] },
@@ -57,7 +58,7 @@ const kinds = [
   { kind: 'rules', at: ['server/src/*/**/*.rules.ts'], names: ['room'] },
   { kind: 'repository', at: ['server/src/*/**/*.repository.ts'], names: ['room'] },
   { kind: 'entity', at: ['server/src/*/**/*.entity.ts'], names: ['room'] },
-  { kind: 'photo', at: ['server/src/*/**/*-photo.ts'], names: ['room'] },
+  { kind: 'photo', at: ['server/src/*/profile-photo.ts', 'server/src/*/images/encode-image.ts'], names: ['room'] },
   { kind: 'part', at: ['server/src/*/**'], names: ['room'] },
 
   { kind: 'client-main', at: ['client/src/*.{ts,tsx}', 'client/src/playground/**'] },
@@ -105,7 +106,8 @@ const directions = {
   rules: ['toolkit', 'kernel'],
   repository: ['toolkit', 'kernel', 'database', 'columns'],
   entity: ['columns'],
-  photo: ['kernel'],
+  images: ['kernel'],
+  photo: ['images', 'kernel'],
   part: ['toolkit', 'kernel', 'ports', 'contract'],
 
   'client-main': ['client-main', 'client-app', 'client-config', 'apollo', 'ui', 'lib'],
@@ -162,7 +164,7 @@ const packages = [
     in: ['adapters'],
   },
   { names: ['jsonwebtoken', 'argon2', '@node-rs/argon2', 'openid-client'], inRoom: 'sessions' },
-  { names: ['sharp'], in: ['photo'] },
+  { names: ['sharp'], in: ['images', 'photo'] },
 ];
 
 const file = (categories, captured) => ({ file: { categories, ...(captured && { captured }) } });

@@ -1,13 +1,13 @@
 import { In } from 'typeorm';
 import type { Database, EntityManager } from '../database/database';
 import { insertRows } from '../database/insert-rows';
-import { RoomImage } from './room-image.entity';
+import { RoomImage } from './images/room-image.entity';
 import { Room } from './room.entity';
-import { mysqlSearchIndex } from './room-search-mysql.repository';
+import { mysqlSearchIndex } from './search/mysql-index.repository';
 import { type ListedRoom, type ListedRow, type RoomTexts, roomListing } from './room-listing.repository';
-import type { RoomSearchIndex } from './room-search.repository';
-import { countStatement, mayScan, type PagePart, pageStatement, type Statement } from './room-search.sql';
-import { sqliteSearchIndex } from './room-search-sqlite.repository';
+import type { RoomSearchIndex } from './search/search-index.repository';
+import { countStatement, mayScan, type PagePart, pageStatement, type Statement } from './search/search.sql';
+import { sqliteSearchIndex } from './search/sqlite-index.repository';
 import type { KeywordSearch, RoomSearch } from './room.rules';
 
 interface AddedRooms {

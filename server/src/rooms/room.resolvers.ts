@@ -1,7 +1,7 @@
 import { connectionFields } from '../graphql/connections';
 import type { Resolvers } from '../graphql/generated';
-import type { ShownImage } from './room-image-addresses';
-import type { RoomImage } from './room-image.entity';
+import type { ShownImage } from './images/image-urls';
+import type { RoomImage } from './images/room-image.entity';
 import type { Room } from './room.entity';
 import type { ListedRoom, RoomTexts } from './room-listing.repository';
 import type { RoomLoaders } from './room.loaders';

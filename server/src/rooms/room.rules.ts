@@ -1,7 +1,7 @@
 import { badUserInput } from '../kernel/fault';
 import { folded } from '../kernel/text';
 import { findDistrict, findState } from '../locations';
-import { HIGHEST_PRICE, placesOf } from './room-place';
+import { HIGHEST_PRICE, placesOf } from './room.sort-key';
 import type { Room } from './room.entity';
 
 const KEYWORD_LENGTH = 100;

@@ -6,7 +6,7 @@ import type { Viewer } from '../kernel/viewer';
 import { placeAfter, placeCursor } from '../graphql/place-cursor';
 import type { Room } from './room.entity';
 import { isHeld, maySee } from './room.policy';
-import { holdOf } from './room-hold.rules';
+import { holdOf } from './editing/room-hold.rules';
 import type { ListedRoom } from './room-listing.repository';
 import type { RoomRepository } from './room.repository';
 import { type RoomFilter, type RoomSort, searchFor } from './room.rules';

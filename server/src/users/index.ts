@@ -7,5 +7,4 @@ export { userLoaders, type UserLoaders } from './user.loaders';
 export { profileRepository } from './profile.repository';
 export { profileService, type ProfileService } from './profile.service';
 export { listingRefusal } from './user.policy';
-export { decodeUploaded, type PhotoMistake } from './uploaded-photo';
 export { userResolvers } from './user.resolvers';

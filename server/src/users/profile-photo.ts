@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { decodeUploaded, type PhotoMistake } from './uploaded-photo';
+import { decodeUploaded, type PhotoMistake } from '../images/decode-upload';
 
 /** Pixels of the sides of the squares a profile photo is kept in. */
 const SIDES = { small: 96, large: 400 } as const;

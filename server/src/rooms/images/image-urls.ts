@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Clock } from '../ports/clock';
+import type { Clock } from '../../ports/clock';
 
 const MINUTE = 60;
 const SIGNED_FOR = 10 * MINUTE;

@@ -1,9 +1,9 @@
-import { messageText, type MessageCode } from '../kernel/messages';
-import { userError, type UserError } from '../kernel/refused';
-import { asLine, asLines, folded, isBlank, lengthOf } from '../kernel/text';
-import { findDistrict, findState, mayBeIn } from '../locations';
-import { HIGHEST_PRICE } from './room-place';
-import type { Room } from './room.entity';
+import { messageText, type MessageCode } from '../../kernel/messages';
+import { userError, type UserError } from '../../kernel/refused';
+import { asLine, asLines, folded, isBlank, lengthOf } from '../../kernel/text';
+import { findDistrict, findState, mayBeIn } from '../../locations';
+import { HIGHEST_PRICE } from '../room.sort-key';
+import type { Room } from '../room.entity';
 
 /** What an owner tells of a room. */
 export type RoomFacts = Omit<Room, 'id' | 'ownerId' | 'number' | 'version' | 'clientKey' | Derived | Hold | Moment>;

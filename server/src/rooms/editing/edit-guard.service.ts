@@ -1,14 +1,14 @@
-import { dayInIndia } from '../kernel/day';
-import { rateLimited } from '../kernel/fault';
-import { isId } from '../kernel/id';
-import { type UserError, userError } from '../kernel/refused';
-import type { Account, Viewer } from '../kernel/viewer';
-import type { Clock } from '../ports/clock';
-import type { RateLimit } from '../ports/rate-limit';
-import { listingRefusal, type UserRepository } from '../users';
-import type { Room } from './room.entity';
-import { owns } from './room.policy';
-import type { RoomRepository } from './room.repository';
+import { dayInIndia } from '../../kernel/day';
+import { rateLimited } from '../../kernel/fault';
+import { isId } from '../../kernel/id';
+import { type UserError, userError } from '../../kernel/refused';
+import type { Account, Viewer } from '../../kernel/viewer';
+import type { Clock } from '../../ports/clock';
+import type { RateLimit } from '../../ports/rate-limit';
+import { listingRefusal, type UserRepository } from '../../users';
+import type { Room } from '../room.entity';
+import { owns } from '../room.policy';
+import type { RoomRepository } from '../room.repository';
 
 /** A mutation that was refused; nothing has changed. */
 export interface Refused {

@@ -1,5 +1,5 @@
-import { placeAbove, placeDownFrom } from './room-place';
-import type { KeywordSearch, RoomSearch } from './room.rules';
+import { placeAbove, placeDownFrom } from '../room.sort-key';
+import type { KeywordSearch, RoomSearch } from '../room.rules';
 
 export interface Statement {
   readonly sql: string;

@@ -1,5 +1,5 @@
-import { type PagePart, type Statement, walkCountStatement, walkedToStatement, walkStatement } from './room-search.sql';
-import type { KeywordSearch } from './room.rules';
+import { type PagePart, type Statement, walkCountStatement, walkedToStatement, walkStatement } from './search.sql';
+import type { KeywordSearch } from '../room.rules';
 
 // Rooms looked at by hand before an index is asked: about two milliseconds.
 const WALK = 1000;

@@ -1,11 +1,11 @@
-import type { Database, EntityManager } from '../database/database';
-import { placeAbove, placeFrom, priceAt, upOf } from './room-place';
-import { rebuildGrams } from './room-search-rebuild.repository';
-import { gramsOf, isShort, placeGrams, roomGrams } from './room-search.grams';
-import type { IndexedRoom, RoomSearchIndex } from './room-search.repository';
-import type { KeywordSearch } from './room.rules';
-import { type Condition, filtersOf, highestPrice, joined, type PagePart, type Statement } from './room-search.sql';
-import { countWalking, walk } from './room-search-walk.repository';
+import type { Database, EntityManager } from '../../database/database';
+import { placeAbove, placeFrom, priceAt, upOf } from '../room.sort-key';
+import { rebuildGrams } from './rebuild-mysql-index.repository';
+import { gramsOf, isShort, placeGrams, roomGrams } from './trigrams';
+import type { IndexedRoom, RoomSearchIndex } from './search-index.repository';
+import type { KeywordSearch } from '../room.rules';
+import { type Condition, filtersOf, highestPrice, joined, type PagePart, type Statement } from './search.sql';
+import { countWalking, walk } from './scan.repository';
 
 // Grams told apart by their frequency; a long keyword needs no more to name its two rarest.
 const MOST_GRAMS = 12;

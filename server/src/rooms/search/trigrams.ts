@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Room } from './room.entity';
+import type { Room } from '../room.entity';
 
 const GRAM = 3;
 // Makes every character of a text the first of a gram, so that a keyword of one or two finds grams that begin with it.

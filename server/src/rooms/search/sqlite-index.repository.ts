@@ -1,9 +1,9 @@
-import type { Database, EntityManager } from '../database/database';
-import { isShort, placeGrams, searchable } from './room-search.grams';
-import type { IndexedRoom, RoomSearchIndex } from './room-search.repository';
-import type { KeywordSearch } from './room.rules';
-import { filtersOf, joined, orderOf, type PagePart, rangeOf, type Statement } from './room-search.sql';
-import { countWalking, walk } from './room-search-walk.repository';
+import type { Database, EntityManager } from '../../database/database';
+import { isShort, placeGrams, searchable } from './trigrams';
+import type { IndexedRoom, RoomSearchIndex } from './search-index.repository';
+import type { KeywordSearch } from '../room.rules';
+import { filtersOf, joined, orderOf, type PagePart, rangeOf, type Statement } from './search.sql';
+import { countWalking, walk } from './scan.repository';
 
 const MOST_TERMS = 400;
 const REBUILD_STEP = 5000;

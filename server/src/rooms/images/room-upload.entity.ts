@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { columns } from '../database/columns';
+import { columns } from '../../database/columns';
 
 /** A photo that was uploaded for a room and is not one of its photos yet. */
 @Entity({ name: 'room_uploads' })

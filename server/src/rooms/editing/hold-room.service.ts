@@ -1,11 +1,11 @@
-import type { Clock } from '../ports/clock';
+import type { Clock } from '../../ports/clock';
 import type { OwnRoomRepository, RoomChange } from './own-room.repository';
-import type { RoomImageFiles } from './room-image-files';
-import { Room } from './room.entity';
-import { isHeld } from './room.policy';
-import type { RoomRepository } from './room.repository';
-import { derivedFrom } from './room.rules';
-import { imagesIn, keysOf, underFreshKeys } from './room-saving.service';
+import type { RoomImageFiles } from '../images/image-files';
+import { Room } from '../room.entity';
+import { isHeld } from '../room.policy';
+import type { RoomRepository } from '../room.repository';
+import { derivedFrom } from '../room.rules';
+import { imagesIn, keysOf, underFreshKeys } from './save-room.service';
 
 type Transaction = Parameters<NonNullable<Parameters<OwnRoomRepository['change']>[1]>>[0];
 type Also = (transaction: Transaction) => Promise<void>;

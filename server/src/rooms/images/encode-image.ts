@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { decodeUploaded, type PhotoMistake } from '../users';
+import { decodeUploaded, type PhotoMistake } from '../../images/decode-upload';
 
 /** Widths in pixels of the sizes a photo is kept in, and their names in the image store. */
 const SIZES = {

@@ -1,13 +1,13 @@
 import { In, LessThan } from 'typeorm';
-import type { Database, EntityManager } from '../database/database';
-import { isDuplicate } from '../database/duplicates';
-import { insertRows } from '../database/insert-rows';
-import { heldUser } from '../users';
-import { RoomImage } from './room-image.entity';
-import { RoomUpload } from './room-upload.entity';
-import { Room } from './room.entity';
-import { type ListedRoom, type ListedRow, roomListing } from './room-listing.repository';
-import { searchIndexOf } from './room.repository';
+import type { Database, EntityManager } from '../../database/database';
+import { isDuplicate } from '../../database/duplicates';
+import { insertRows } from '../../database/insert-rows';
+import { heldUser } from '../../users';
+import { RoomImage } from '../images/room-image.entity';
+import { RoomUpload } from '../images/room-upload.entity';
+import { Room } from '../room.entity';
+import { type ListedRoom, type ListedRow, roomListing } from '../room-listing.repository';
+import { searchIndexOf } from '../room.repository';
 
 const ROOMS_BY_CLIENT_KEY = { name: 'rooms_by_client_key', column: 'rooms.client_key' };
 // Twice what a room can show: what was uploaded before that was given up.

@@ -1,6 +1,6 @@
-import type { Database } from '../database/database';
-import { roomGrams } from './room-search.grams';
-import type { IndexedRoom } from './room-search.repository';
+import type { Database } from '../../database/database';
+import { roomGrams } from './trigrams';
+import type { IndexedRoom } from './search-index.repository';
 
 const READ_STEP = 10_000;
 const INSERT_STEP = 50_000;

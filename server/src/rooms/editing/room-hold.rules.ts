@@ -1,6 +1,6 @@
-import { messageText } from '../kernel/messages';
-import type { UserError } from '../kernel/refused';
-import type { Room } from './room.entity';
+import { messageText } from '../../kernel/messages';
+import type { UserError } from '../../kernel/refused';
+import type { Room } from '../room.entity';
 
 /** Why a held room cannot be made public, in the operator's words; null for a room that is not held. */
 export function holdOf({ heldNote }: Pick<Room, 'heldNote'>): UserError | null {

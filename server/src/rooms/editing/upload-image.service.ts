@@ -1,17 +1,17 @@
-import { type IncomingFile, readUpload } from '../graphql/uploads';
-import { newId } from '../kernel/id';
-import { refused, type UserError, userError } from '../kernel/refused';
-import type { Account, Viewer } from '../kernel/viewer';
-import type { Clock } from '../ports/clock';
-import type { RateLimit } from '../ports/rate-limit';
+import { type IncomingFile, readUpload } from '../../graphql/uploads';
+import { newId } from '../../kernel/id';
+import { refused, type UserError, userError } from '../../kernel/refused';
+import type { Account, Viewer } from '../../kernel/viewer';
+import type { Clock } from '../../ports/clock';
+import type { RateLimit } from '../../ports/rate-limit';
 import type { OwnRoomRepository } from './own-room.repository';
-import type { Refused, RoomEditing } from './room-editing.service';
-import type { ShownImage } from './room-image-addresses';
-import type { RoomImageFiles } from './room-image-files';
-import { MOST_IMAGES } from './room-images.rules';
-import { PHOTO_SIZES, photoFileName, prepareUpload } from './room-photo';
-import { RoomUpload } from './room-upload.entity';
-import type { RoomRepository } from './room.repository';
+import type { Refused, RoomEditing } from './edit-guard.service';
+import type { ShownImage } from '../images/image-urls';
+import type { RoomImageFiles } from '../images/image-files';
+import { MOST_IMAGES } from '../images/image.rules';
+import { PHOTO_SIZES, photoFileName, prepareUpload } from '../images/encode-image';
+import { RoomUpload } from '../images/room-upload.entity';
+import type { RoomRepository } from '../room.repository';
 
 /** A photo for a room of the viewer's. */
 export interface SentPhoto {

@@ -1,7 +1,7 @@
-import type { EntityManager } from '../database/database';
-import type { Room } from './room.entity';
-import type { PagePart } from './room-search.sql';
-import type { KeywordSearch } from './room.rules';
+import type { EntityManager } from '../../database/database';
+import type { Room } from '../room.entity';
+import type { PagePart } from './search.sql';
+import type { KeywordSearch } from '../room.rules';
 
 /** A room as the index knows it. */
 export type IndexedRoom = Pick<Room, 'searchText' | 'state' | 'district' | 'rentUp' | 'rentDown'>;

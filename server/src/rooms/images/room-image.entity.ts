@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { columns } from '../database/columns';
+import { columns } from '../../database/columns';
 
 @Entity({ name: 'room_images' })
 export class RoomImage {

@@ -1,5 +1,5 @@
-import type { Clock } from '../ports/clock';
-import type { ImageStore } from '../ports/image-store';
+import type { Clock } from '../../ports/clock';
+import type { ImageStore } from '../../ports/image-store';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

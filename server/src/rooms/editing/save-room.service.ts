@@ -1,21 +1,21 @@
-import { badUserInput } from '../kernel/fault';
-import { newId } from '../kernel/id';
-import { messageText } from '../kernel/messages';
-import { refused, type UserError, userError } from '../kernel/refused';
-import type { Account, Viewer } from '../kernel/viewer';
-import type { Clock } from '../ports/clock';
-import type { RateLimit } from '../ports/rate-limit';
+import { badUserInput } from '../../kernel/fault';
+import { newId } from '../../kernel/id';
+import { messageText } from '../../kernel/messages';
+import { refused, type UserError, userError } from '../../kernel/refused';
+import type { Account, Viewer } from '../../kernel/viewer';
+import type { Clock } from '../../ports/clock';
+import type { RateLimit } from '../../ports/rate-limit';
 import type { AddOutcome, OwnRoomRepository, RoomCeilings } from './own-room.repository';
-import type { Refused, RoomEditing } from './room-editing.service';
+import type { Refused, RoomEditing } from './edit-guard.service';
 import { checkedFacts, factsOf, NEW_ROOM, type RoomFacts, type ToldRoom } from './room-facts.rules';
 import { holdOf } from './room-hold.rules';
-import { RoomImage } from './room-image.entity';
-import type { RoomImageFiles } from './room-image-files';
-import { chosenImages, imageMistakes, type Photo } from './room-images.rules';
-import { PHOTO_SIZES, photoFileName } from './room-photo';
-import { Room } from './room.entity';
-import type { RoomRepository } from './room.repository';
-import { derivedFrom } from './room.rules';
+import { RoomImage } from '../images/room-image.entity';
+import type { RoomImageFiles } from '../images/image-files';
+import { chosenImages, imageMistakes, type Photo } from '../images/image.rules';
+import { PHOTO_SIZES, photoFileName } from '../images/encode-image';
+import { Room } from '../room.entity';
+import type { RoomRepository } from '../room.repository';
+import { derivedFrom } from '../room.rules';
 
 /** A room as its owner sends it. */
 export interface RoomDraft extends ToldRoom {
