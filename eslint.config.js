@@ -14,7 +14,7 @@ import tseslint from 'typescript-eslint';
 
 const root = dirname(fileURLToPath(import.meta.url));
 const typescript = ['**/*.{ts,tsx}'];
-const product = ['server/src/**/*.ts', 'client/src/**/*.{ts,tsx}'];
+const product = ['server/src/**/*.ts', 'client/src/**/*.{ts,tsx}', 'demo/**/*.ts'];
 const tests = ['**/*.test.{ts,tsx}', 'server/{test,fuzz,soak}/**/*.ts', 'client/test/**/*.ts'];
 const configs = ['*.ts', 'client/vite.config.ts'];
 
@@ -37,6 +37,7 @@ const kinds = [
   { kind: 'scripts', at: ['scripts/**'] },
 
   { kind: 'main', at: ['server/src/main.ts', 'server/src/main-*.ts'] },
+  { kind: 'demo', at: ['demo/**'] },
   { kind: 'commands', at: ['server/src/commands/**'] },
   { kind: 'composition', at: ['server/src/app.ts', 'server/src/app-*.ts'] },
   { kind: 'config', at: ['server/src/config/**'] },
@@ -48,7 +49,6 @@ const kinds = [
   { kind: 'images', at: ['server/src/images/**'] },
   { kind: 'columns', at: ['server/src/database/columns.ts'] },
   { kind: 'database', at: ['server/src/database/**'] },
-  { kind: 'demo', at: ['server/src/demo/**'] },
 
   { kind: 'door', at: ['server/src/*/index.ts'], names: ['room'] },
   { kind: 'resolvers', at: ['server/src/*/**/*.resolvers.ts'], names: ['room'] },
@@ -76,19 +76,8 @@ const directions = {
   migrations: ['migrations'],
 
   main: ['main', 'composition', 'config', 'kernel'],
-  commands: ['commands', 'composition', 'config', 'kernel', 'database', 'demo', 'door'],
-  composition: [
-    'composition',
-    'config',
-    'transport',
-    'toolkit',
-    'kernel',
-    'ports',
-    'adapters',
-    'database',
-    'demo',
-    'door',
-  ],
+  commands: ['commands', 'composition', 'config', 'kernel', 'ports', 'database', 'demo', 'door'],
+  composition: ['composition', 'config', 'transport', 'toolkit', 'kernel', 'ports', 'adapters', 'database', 'door'],
   config: ['config', 'kernel'],
   transport: ['transport', 'door', 'toolkit', 'kernel', 'ports', 'config', 'contract'],
   toolkit: ['toolkit', 'kernel'],
@@ -97,7 +86,7 @@ const directions = {
   adapters: ['ports', 'kernel'],
   columns: ['kernel'],
   database: ['database', 'columns', 'kernel', 'migrations'],
-  demo: ['demo', 'kernel', 'ports', 'database', 'contract'],
+  demo: ['demo', 'contract'],
 
   resolvers: ['toolkit', 'kernel'],
   service: ['toolkit', 'kernel', 'ports'],
@@ -153,7 +142,6 @@ const doors = {
   users: ['letters'],
   contact: ['users'],
 };
-const demoDoors = ['rooms', 'users', 'locations'];
 
 // Packages that are known in one place only.
 const packages = [
@@ -184,7 +172,6 @@ const policies = [
     from: file(oneOf(roomKinds), { room }),
     allow: { to: file('door', { room: others }) },
   })),
-  { from: file('demo'), allow: { to: file('door', { room: demoDoors }) } },
   {
     from: file('adapters'),
     allow: { to: file('adapters', { technology: '{{ from.file.captured.technology }}' }) },

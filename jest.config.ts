@@ -22,7 +22,7 @@ const project = (displayName: string, testMatch: string[]): NonNullable<Config['
 
 const config: Config = {
   projects: [
-    project('server-unit', ['server/src/**/*.test.ts', 'schema/**/*.test.ts', 'scripts/**/*.test.ts']),
+    project('server-unit', ['{server/src,demo,schema,scripts}/**/*.test.ts']),
     project('server-api', ['server/test/**/*.api.test.ts']),
     project('client', ['client/src/**/*.test.ts']),
     project('browser', ['client/test/**/*.browser.test.ts']),

@@ -10,6 +10,7 @@ const SOURCES = [
   'tsconfig.base.json',
   'schema',
   'server/src',
+  'demo/town',
   'migrations',
   'client',
   'scripts',

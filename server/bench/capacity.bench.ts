@@ -12,7 +12,7 @@ import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { openStores } from '../src/app';
 import { readEnv } from '../src/config/env';
-import { loadTown } from '../src/demo/load-town';
+import { loadTown } from '../src/commands/demo/load-town';
 import { chattingTown, type Pair } from './chat-town';
 
 const ROOMS = 10_000;

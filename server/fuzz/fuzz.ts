@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { buildSchema, OperationTypeNode } from 'graphql';
-import { SeededRandom } from '../src/demo/seeded-random';
+import { SeededRandom } from '@thikana/demo/town/seeded-random';
 import { bystander } from './bystander';
 import { type People, startTarget, type Target, targetAt } from './fuzzed-server';
 import { type Operation, operationWriter, rootFields } from './operations';

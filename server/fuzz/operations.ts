@@ -13,7 +13,7 @@ import {
   isUnionType,
   OperationTypeNode,
 } from 'graphql';
-import type { SeededRandom } from '../src/demo/seeded-random';
+import type { SeededRandom } from '@thikana/demo/town/seeded-random';
 import { anyValue, hostileNumber, hostileText } from './hostile-values';
 
 /** An operation as a client sends it. */

@@ -1,4 +1,4 @@
-import type { SeededRandom } from '../src/demo/seeded-random';
+import type { SeededRandom } from '@thikana/demo/town/seeded-random';
 import { aHollowPng } from '../test/pictures';
 import { anyValue, hostileText, wellFormed } from './hostile-values';
 import type { Operation } from './operations';

@@ -1,4 +1,4 @@
-import { loadTown } from '../src/demo/load-town';
+import { loadTown } from '../src/commands/demo/load-town';
 import { startApp, type TestApp } from './app';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { buildSchema, isInputObjectType, getNamedType, parse, printSchema } from 'graphql';
+import { SeededRandom } from '@thikana/demo/town/seeded-random';
 import { operationWriter, rootFields } from '../fuzz/operations';
 import { slopeAMinute, troughs } from '../soak/measures';
-import { SeededRandom } from '../src/demo/seeded-random';
 import { executableSchema } from '../src/transport/schema';
 
 const schema = buildSchema(printSchema(executableSchema()));

@@ -1,9 +1,9 @@
 import { watch } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SeededRandom } from '@thikana/demo/town/seeded-random';
 import { openStores } from '../src/app';
 import { readEnv } from '../src/config/env';
-import { SeededRandom } from '../src/demo/seeded-random';
 import { type Actor, movableClock, register } from './actors';
 import { startApp } from './app';
 import { relayTo } from './contracts/relay';

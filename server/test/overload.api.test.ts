@@ -1,6 +1,6 @@
 import { openStores } from '../src/app';
 import { readEnv } from '../src/config/env';
-import { loadTown } from '../src/demo/load-town';
+import { loadTown } from '../src/commands/demo/load-town';
 import { register } from './actors';
 import { duringFlood } from './flood';
 import { serverHome } from './server-process';

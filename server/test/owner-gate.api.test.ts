@@ -1,5 +1,5 @@
-import { demoOwnerCount } from '../src/demo/town';
-import { ownerRecord } from '../src/demo/town-records';
+import { demoOwnerCount } from '@thikana/demo/town/town';
+import { ownerRecord } from '../src/commands/demo/town-records';
 import { listingRefusal, User } from '../src/users';
 import { type Actor, register } from './actors';
 import { startApp, type TestApp } from './app';

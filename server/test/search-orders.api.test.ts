@@ -1,5 +1,5 @@
-import { type Town, roomRecord, ownerRecord } from '../src/demo/town-records';
-import { demoOwnerCount } from '../src/demo/town';
+import { demoOwnerCount } from '@thikana/demo/town/town';
+import { type Town, roomRecord, ownerRecord } from '../src/commands/demo/town-records';
 import { folded } from '../src/kernel/text';
 import { type Room, roomRepository } from '../src/rooms';
 import { startApp, type TestApp } from './app';

@@ -1,9 +1,9 @@
-import { loadTown } from '../demo/load-town';
-import { demoOwner } from '../demo/town';
-import { townProgressRepository } from '../demo/town-progress.repository';
+import { demoOwner } from '@thikana/demo/town/town';
+import { loadTown } from './demo/load-town';
+import { townProgressRepository } from './demo/town-progress.repository';
 import { roomRepository } from '../rooms';
 import type { Stores } from '../app';
-import { openDemoAccounts } from './demo-accounts';
+import { openDemoAccounts } from './demo/demo-accounts';
 import { progressBar } from './progress-bar';
 import { runCommand } from './run-command';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { loadTown } from '../demo/load-town';
+import { loadTown } from './demo/load-town';
 import { CannotStart } from '../kernel/cannot-start';
 import { progressBar } from './progress-bar';
 import { runCommand } from './run-command';

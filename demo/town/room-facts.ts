@@ -1,11 +1,8 @@
-import { drawComforts, type Comforts } from './room-comforts';
+import { drawAmenities, type Amenities } from './room-amenities';
 import { drawTown, type Town } from './places';
 import type { CityLife, Region } from './cities';
 import { type SeededRandom, weighted, type WeightedDraw } from './seeded-random';
-import type { DemoRoom } from './town.types';
-
-/** What the owner calls the place: a paying-guest house, a hostel, a room at home, or a mess with beds. */
-export type HouseKind = 'PG' | 'HOSTEL' | 'ROOM' | 'MESS';
+import type { DemoRoom, HouseKind } from './town.types';
 
 type HouseCounts = Pick<
   DemoRoom,
@@ -21,7 +18,7 @@ export interface RoomFacts extends Pick<
 > {
   kind: HouseKind;
   town: Town;
-  comforts: Comforts;
+  amenities: Amenities;
   house: HouseCounts;
   terms: Terms;
   /** A place nearby that people of the town know. */
@@ -133,16 +130,16 @@ export function drawRoomFacts(random: SeededRandom, homeTown: Town): RoomFacts {
   const kind = drawKind(random, town);
   const accommodationFor = drawAccommodation(random, kind);
   const shared = random.draw(kind === 'ROOM' ? roommatesAtHome : roommatesInHouse);
-  const comforts = drawComforts(random, kind, town.rent);
+  const amenities = drawAmenities(random, kind, town.rent);
   const canteenAvailability = drawCanteen(random, kind);
   const terms = drawTerms(random, { kind, canteenAvailability, girlsOnly: accommodationFor === 'GIRLS' });
-  const price = drawPrice(random, { town, shared, comforts, kind, foodIncluded: terms.foodIncluded === true });
+  const price = drawPrice(random, { town, shared, amenities, kind, foodIncluded: terms.foodIncluded === true });
   return {
     kind,
     town,
     accommodationFor,
     shared,
-    comforts,
+    amenities,
     canteenAvailability,
     terms,
     price,
@@ -211,10 +208,10 @@ function drawHouse(random: SeededRandom, kind: HouseKind, shared: number): House
 
 function drawPrice(
   random: SeededRandom,
-  room: { town: Town; shared: number; comforts: Comforts; kind: HouseKind; foodIncluded: boolean },
+  room: { town: Town; shared: number; amenities: Amenities; kind: HouseKind; foodIncluded: boolean },
 ): number {
   const perPerson = [1, 0.67, 0.54, 0.46, 0.41][room.shared] ?? 0.4;
-  const comfort = (room.comforts.ac ? 1.22 : 1) * (room.comforts.attachedBath ? 1.08 : 0.96);
+  const comfort = (room.amenities.ac ? 1.22 : 1) * (room.amenities.attachedBath ? 1.08 : 0.96);
   const house = { PG: 1, HOSTEL: 0.96, ROOM: 0.9, MESS: 0.72 }[room.kind];
   const meals = room.foodIncluded ? 1500 + room.town.rent * 0.13 : 0;
   const exact = room.town.rent * perPerson * comfort * house * random.between(0.72, 1.34) + meals;

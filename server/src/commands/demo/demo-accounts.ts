@@ -1,8 +1,8 @@
-import type { Database } from '../database/database';
-import { demoOwner } from '../demo/town';
-import { newId } from '../kernel/id';
-import { accountRepository, hashedPassword, newUser, sessionRepository } from '../sessions';
-import { type User, userRepository } from '../users';
+import { demoOwner } from '@thikana/demo/town/town';
+import type { Database } from '../../database/database';
+import { newId } from '../../kernel/id';
+import { accountRepository, hashedPassword, newUser, sessionRepository } from '../../sessions';
+import { type User, userRepository } from '../../users';
 
 const PASSWORD = 'thikana-demo';
 const SEEKER = 'seeker@example.com';

@@ -103,11 +103,11 @@ export function describeInEnglish(subject: TextSubject, random: SeededRandom): s
 }
 
 function describeRoom(subject: TextSubject, random: SeededRandom): string {
-  const { shared, comforts } = subject.facts;
+  const { shared, amenities } = subject.facts;
   let text = random.pick(shared === 0 ? singleRooms : sharedRooms)(subject, random);
-  text += ` ${random.pick(comforts.attachedBath ? attachedBaths : sharedBaths)(subject, random)}`;
-  for (const [comfort, sentences] of comfortSentences) {
-    if (comforts[comfort] && random.chance(0.6)) text += ` ${random.pick(sentences)}`;
+  text += ` ${random.pick(amenities.attachedBath ? attachedBaths : sharedBaths)(subject, random)}`;
+  for (const [amenity, sentences] of comfortSentences) {
+    if (amenities[amenity] && random.chance(0.6)) text += ` ${random.pick(sentences)}`;
   }
   return text;
 }
@@ -134,7 +134,7 @@ function roommates({ facts }: TextSubject): string {
 }
 
 function water({ facts }: TextSubject): string {
-  return facts.comforts.geyser ? ' with hot water' : '';
+  return facts.amenities.geyser ? ' with hot water' : '';
 }
 
 function dish({ facts }: TextSubject, random: SeededRandom): string {

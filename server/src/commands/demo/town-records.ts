@@ -1,8 +1,8 @@
-import { idFrom, newId, randomKey } from '../kernel/id';
-import { type PreparedPhoto, Room, RoomImage, derivedFrom } from '../rooms';
-import { User } from '../users';
-import { SeededRandom } from './seeded-random';
-import { demoOwner, demoRoom } from './town';
+import { SeededRandom } from '@thikana/demo/town/seeded-random';
+import { demoOwner, demoRoom } from '@thikana/demo/town/town';
+import { idFrom, newId, randomKey } from '../../kernel/id';
+import { type PreparedPhoto, Room, RoomImage, derivedFrom } from '../../rooms';
+import { User } from '../../users';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -13,7 +13,7 @@ import {
   tastes,
 } from './house-name-words';
 import { drawSurname } from './people';
-import type { HouseKind } from './room-facts';
+import type { HouseKind } from './town.types';
 import type { TextSubject, Wording } from './room-text';
 import { type SeededRandom, weighted, type WeightedDraw } from './seeded-random';
 
@@ -50,12 +50,12 @@ const homeNames = weighted<Wording>([
   [(subject) => `${sizeWord(subject)} in ${subject.locality}`, 14],
   [
     (subject, random) =>
-      `${random.pick(floors)} ${subject.facts.comforts.kitchen ? '1 RK' : 'room'}, ${subject.locality}`,
+      `${random.pick(floors)} ${subject.facts.amenities.kitchen ? '1 RK' : 'room'}, ${subject.locality}`,
     12,
   ],
   [
     ({ facts, locality }, random) =>
-      `${random.pick(looks)} room ${facts.comforts.terrace ? 'on the terrace' : 'to let'}, ${locality}`,
+      `${random.pick(looks)} room ${facts.amenities.terrace ? 'on the terrace' : 'to let'}, ${locality}`,
     8,
   ],
   [(subject, random) => homeName(subject, random), 10],

@@ -1,4 +1,4 @@
-import type { HouseKind } from './room-facts';
+import type { HouseKind } from './town.types';
 import type { TextSubject, Wording } from './room-text';
 import { type SeededRandom, weighted, type WeightedDraw } from './seeded-random';
 

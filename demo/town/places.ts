@@ -105,15 +105,10 @@ function townOfCity(city: City): Town {
   return {
     ...city,
     hindi: city.hindi ?? null,
-    localities: city.localities.split(', ').map(localityOf),
-    hindiLocalities: city.hindiLocalities?.split(', ') ?? [],
-    landmarks: city.landmarks.split(', '),
+    localities: Object.entries(city.localities).map(([name, pincode]) => ({ name, pincode })),
+    hindiLocalities: city.hindiLocalities ?? [],
     pincodes: pincodesOf(districtNamed(city.state, city.district)),
   };
-}
-
-function localityOf(entry: string): Locality {
-  return { name: entry.slice(0, -7), pincode: Number(entry.slice(-6)) };
 }
 
 function townsOfState({ state, districts }: { state: string; districts: DistrictRecord[] }): Town[] {

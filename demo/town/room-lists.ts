@@ -1,4 +1,4 @@
-import type { Comforts } from './room-comforts';
+import type { Amenities } from './room-amenities';
 import type { RoomFacts } from './room-facts';
 import type { SeededRandom } from './seeded-random';
 import type { DemoRoom } from './town.types';
@@ -9,9 +9,9 @@ export type RoomLists = Pick<DemoRoom, 'facilities' | 'services' | 'rules'>;
 /** English wordings, one of which is drawn, and the Hindi one. */
 type Wording = readonly [english: readonly string[], hindi: string];
 
-type ComfortWordings = readonly (readonly [comfort: keyof Comforts, wording: Wording])[];
+type AmenityWordings = readonly (readonly [amenity: keyof Amenities, wording: Wording])[];
 
-const facilityWordings: ComfortWordings = [
+const facilityWordings: AmenityWordings = [
   ['wifi', [['Wi-Fi', 'High-speed Wi-Fi', 'Unlimited Wi-Fi', 'Wi-Fi (100 Mbps)'], 'वाई-फाई']],
   ['ac', [['AC', 'Split AC', 'Air conditioning'], 'एसी']],
   ['cooler', [['Air cooler', 'Desert cooler in summer'], 'कूलर']],
@@ -34,7 +34,7 @@ const facilityWordings: ComfortWordings = [
   ['terrace', [['Terrace access', 'Open terrace', 'Terrace for drying clothes'], 'खुली छत']],
 ];
 
-const serviceWordings: ComfortWordings = [
+const serviceWordings: AmenityWordings = [
   [
     'cleaning',
     [['Daily room cleaning', 'Housekeeping', 'Cleaning on alternate days', 'Sweeping and mopping daily'], 'रोज़ सफ़ाई'],
@@ -102,8 +102,8 @@ export function drawLists(random: SeededRandom, facts: RoomFacts): RoomLists {
   };
 }
 
-function offeredWordings({ comforts }: RoomFacts, wordings: ComfortWordings): Wording[] {
-  return wordings.filter(([comfort]) => comforts[comfort]).map(([, wording]) => wording);
+function offeredWordings({ amenities }: RoomFacts, wordings: AmenityWordings): Wording[] {
+  return wordings.filter(([amenity]) => amenities[amenity]).map(([, wording]) => wording);
 }
 
 function termRules({ terms: { gateClosingTime, noticeDays }, accommodationFor, isHindi }: RoomFacts): string[] {

@@ -1,4 +1,4 @@
-import type { Database, EntityManager } from '../database/database';
+import type { Database, EntityManager } from '../../database/database';
 
 /** How far a town is loaded, kept in the database it is loaded into. */
 export interface TownProgress {

@@ -1,10 +1,10 @@
 import { choosePictures, type Picture } from './photo-choice';
-import { openPhotoShelf } from './photo-shelf';
+import { photoFiles } from './photo-files';
 import { demoRoom } from './town';
 
 const seed = 1;
 const PAGE = 8;
-const { shelf } = openPhotoShelf();
+const { shelf } = photoFiles();
 const pictures = choosePictures(seed, 300, shelf);
 const rooms = pictures
   .map((photos, index) => ({ photos, index, ...demoRoom(seed, index) }))

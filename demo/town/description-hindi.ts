@@ -39,11 +39,11 @@ export function describeInHindi(subject: TextSubject, random: SeededRandom): str
   return text;
 }
 
-function describeRoom({ facts: { shared, comforts } }: TextSubject, random: SeededRandom): string {
+function describeRoom({ facts: { shared, amenities } }: TextSubject, random: SeededRandom): string {
   let text = shared === 0 ? random.pick(singleRooms) : `कमरे में ${shared + 1} लोग रहते हैं और सबका अपना बेड है।`;
-  text += comforts.attachedBath ? ' बाथरूम कमरे के साथ अटैच है।' : ' बाथरूम कॉमन है और रोज़ साफ़ होता है।';
-  for (const [comfort, sentence] of comfortSentences) {
-    if (comforts[comfort] && random.chance(0.7)) text += ` ${sentence}`;
+  text += amenities.attachedBath ? ' बाथरूम कमरे के साथ अटैच है।' : ' बाथरूम कॉमन है और रोज़ साफ़ होता है।';
+  for (const [amenity, sentence] of comfortSentences) {
+    if (amenities[amenity] && random.chance(0.7)) text += ` ${sentence}`;
   }
   return text;
 }

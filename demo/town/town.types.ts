@@ -1,3 +1,6 @@
+/** Names what the owner calls the place: a paying-guest house, a hostel, a room at home, or a mess with beds. */
+export type HouseKind = 'PG' | 'HOSTEL' | 'ROOM' | 'MESS';
+
 /** A made-up owner of demo rooms. */
 export interface DemoOwner {
   username: string;

@@ -1,19 +1,21 @@
-import type { Database } from '../database/database';
-import { putIndexesBack, setIndexesAside } from '../database/indexes';
-import type { ImageStore } from '../ports/image-store';
+import { readFile } from 'node:fs/promises';
+import { choosePictures, type Picture } from '@thikana/demo/town/photo-choice';
+import { photoFiles } from '@thikana/demo/town/photo-files';
+import { demoOwnerCount } from '@thikana/demo/town/town';
+import type { Database } from '../../database/database';
+import { putIndexesBack, setIndexesAside } from '../../database/indexes';
+import type { ImageStore } from '../../ports/image-store';
 import {
   PHOTO_SIZES,
   type PhotoSize,
   photoFileName,
+  preparePhoto,
   type PreparedPhoto,
   type Room,
   type RoomImage,
   roomRepository,
-} from '../rooms';
-import { userRepository } from '../users';
-import { choosePictures } from './photo-choice';
-import { openPhotoShelf } from './photo-shelf';
-import { demoOwnerCount } from './town';
+} from '../../rooms';
+import { userRepository } from '../../users';
 import { type TownProgress, townProgressRepository } from './town-progress.repository';
 import { imageRecord, ownerRecord, roomRecord, type Town } from './town-records';
 
@@ -86,9 +88,16 @@ type PhotosOf = (index: number) => Promise<PreparedPhoto[]>;
 const noPhotos: PhotosOf = () => Promise.resolve([]);
 
 function choosePhotos(seed: number, rooms: number): PhotosOf {
-  const { shelf, take } = openPhotoShelf();
+  const { shelf, pathOf } = photoFiles();
   const chosen = choosePictures(seed, rooms, shelf);
-  return (index) => Promise.all((chosen[index] ?? []).map(take));
+  const prepared = new Map<string, Promise<PreparedPhoto>>();
+  const prepare = (picture: Picture): Promise<PreparedPhoto> => {
+    const path = pathOf(picture);
+    const photo = prepared.get(path) ?? readFile(path).then((bytes) => preparePhoto(bytes));
+    prepared.set(path, photo);
+    return photo;
+  };
+  return (index) => Promise.all((chosen[index] ?? []).map(prepare));
 }
 
 async function loadBatch(

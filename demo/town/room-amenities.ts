@@ -1,8 +1,8 @@
-import type { HouseKind } from './room-facts';
+import type { HouseKind } from './town.types';
 import type { SeededRandom } from './seeded-random';
 
 /** What a room and its house offer, before any word is written about it. */
-export interface Comforts {
+export interface Amenities {
   wifi: boolean;
   ac: boolean;
   cooler: boolean;
@@ -30,7 +30,7 @@ export interface Comforts {
 }
 
 /** Draws what a room offers. Dearer towns (usual rent in rupees per month) and hostels offer more. */
-export function drawComforts(random: SeededRandom, kind: HouseKind, usualRent: number): Comforts {
+export function drawAmenities(random: SeededRandom, kind: HouseKind, usualRent: number): Amenities {
   const isHouse = kind !== 'ROOM';
   const ease = Math.min(0.3, usualRent / 40000);
   const ac = random.chance(0.12 + ease);
