@@ -36,10 +36,10 @@ const kinds = [
   { kind: 'migrations', at: ['migrations/**'] },
   { kind: 'scripts', at: ['scripts/**'] },
 
-  { kind: 'main', at: ['server/src/main.ts', 'server/src/main-*.ts'] },
+  { kind: 'main', at: ['server/src/main.ts', 'server/src/process/**'] },
   { kind: 'demo', at: ['demo/**'] },
   { kind: 'commands', at: ['server/src/commands/**'] },
-  { kind: 'composition', at: ['server/src/app.ts', 'server/src/app-*.ts'] },
+  { kind: 'composition', at: ['server/src/app/**'] },
   { kind: 'config', at: ['server/src/config/**'] },
   { kind: 'transport', at: ['server/src/transport/**'] },
   { kind: 'toolkit', at: ['server/src/graphql/**'] },

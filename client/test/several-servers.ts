@@ -1,6 +1,6 @@
 import { freePorts } from '../../scripts/private-service.mjs';
 import { startNginx } from '../../scripts/private-nginx.mjs';
-import { openStores } from '../../server/src/app';
+import { openStores } from '../../server/src/app/app';
 import { readEnv } from '../../server/src/config/env';
 import { askerOf } from '../../server/test/app';
 import { emptied } from '../../server/test/emptied';

@@ -10,7 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
-import { openStores } from '../src/app';
+import { openStores } from '../src/app/app';
 import { readEnv } from '../src/config/env';
 import { loadTown } from '../src/commands/demo/load-town';
 import { chattingTown, type Pair } from './chat-town';

@@ -1,4 +1,4 @@
-import { openStores } from '../src/app';
+import { openStores } from '../src/app/app';
 import { Chat } from '../src/chats';
 import type { Env } from '../src/config/env';
 import { insertRows } from '../src/database/insert-rows';

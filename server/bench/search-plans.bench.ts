@@ -1,4 +1,4 @@
-import { openStores } from '../src/app';
+import { openStores } from '../src/app/app';
 import { readEnv } from '../src/config/env';
 import type { Database } from '../src/database/database';
 import { roomRepository } from '../src/rooms';

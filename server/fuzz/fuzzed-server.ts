@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { freePort } from '../../scripts/private-service.mjs';
-import { openStores } from '../src/app';
+import { openStores } from '../src/app/app';
 import { jsonSchema, readEnv, shape } from '../src/config/env';
 import { type Actor, register } from '../test/actors';
 import { askerOf, type TestApp } from '../test/app';

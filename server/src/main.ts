@@ -2,13 +2,13 @@ import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import { type App, createApp } from './app';
-import { openLog } from './app-log';
+import { type App, createApp } from './app/app';
+import { openLog } from './app/log';
 import { type Env, readEnv } from './config/env';
 import { lastWords } from './kernel/cannot-start';
-import { drainOf } from './main-drain';
-import { joinMetricsOfWorkers, metricsOfWorkers, tellFigures } from './main-metrics';
-import { superviseWorkers, tellServing } from './main-workers';
+import { drainOf } from './process/drain';
+import { joinMetricsOfWorkers, metricsOfWorkers, tellFigures } from './process/worker-metrics';
+import { superviseWorkers, tellServing } from './process/workers';
 
 const MILLIS_TO_STOP = 9_500;
 // Connections that come faster than they are taken wait with the kernel. One that it has no place for waits for seconds.

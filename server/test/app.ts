@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { DataSource } from 'typeorm';
-import { type App, createApp } from '../src/app';
+import { type App, createApp } from '../src/app/app';
 import { readEnv } from '../src/config/env';
 import { migrationSource } from '../src/database/open';
 import { newId } from '../src/kernel/id';

@@ -1,4 +1,4 @@
-import type { App } from '../src/app';
+import type { App } from '../src/app/app';
 import { newId } from '../src/kernel/id';
 import { derivedFrom, Room, RoomImage, roomRepository } from '../src/rooms';
 import { User, userRepository } from '../src/users';

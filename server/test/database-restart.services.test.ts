@@ -1,5 +1,5 @@
 import { startMariadb } from '../../scripts/private-mariadb.mjs';
-import { openStores } from '../src/app';
+import { openStores } from '../src/app/app';
 import { readEnv } from '../src/config/env';
 import { type Actor, register } from './actors';
 import { facts, passesGate, SAVE } from './listing';

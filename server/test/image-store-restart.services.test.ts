@@ -1,5 +1,5 @@
 import { startS3 } from '../../scripts/private-s3.mjs';
-import { openStores } from '../src/app';
+import { openStores } from '../src/app/app';
 import { readEnv } from '../src/config/env';
 import { register } from './actors';
 import { type Relay, relayTo } from './contracts/relay';

@@ -2,7 +2,7 @@ import { watch } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SeededRandom } from '@thikana/demo/town/seeded-random';
-import { openStores } from '../src/app';
+import { openStores } from '../src/app/app';
 import { readEnv } from '../src/config/env';
 import { type Actor, movableClock, register } from './actors';
 import { startApp } from './app';

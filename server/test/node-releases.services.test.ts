@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { fetchedNode } from '../../scripts/runtime.mjs';
-import { openStores } from '../src/app';
+import { openStores } from '../src/app/app';
 import { readEnv } from '../src/config/env';
 import { type Actor, register } from './actors';
 import { type Lister, lister, passesGate, signIn } from './listing';

@@ -1,4 +1,4 @@
-import { openStores } from '../src/app';
+import { openStores } from '../src/app/app';
 import { readEnv } from '../src/config/env';
 import { loadTown } from '../src/commands/demo/load-town';
 import { register } from './actors';

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openStores } from '../src/app';
+import { openStores } from '../src/app/app';
 import { readEnv } from '../src/config/env';
 import { register } from './actors';
 import { freshHome, startApp } from './app';

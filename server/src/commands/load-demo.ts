@@ -2,7 +2,7 @@ import { demoOwner } from '@thikana/demo/town/town';
 import { loadTown } from './demo/load-town';
 import { townProgressRepository } from './demo/town-progress.repository';
 import { roomRepository } from '../rooms';
-import type { Stores } from '../app';
+import type { Stores } from '../app/app';
 import { openDemoAccounts } from './demo/demo-accounts';
 import { progressBar } from './progress-bar';
 import { runCommand } from './run-command';

@@ -1,5 +1,5 @@
 import { type Logger, pino } from 'pino';
-import { openOperatorDesk } from '../app-operator';
+import { openOperatorDesk } from '../app/operator';
 import type { Env } from '../config/env';
 import { type OperatorDesk, operatorRequest, type OperatorRequest, type Outcome } from '../operator';
 import { forJson, HELP, outcomeText, recordText, rowsText } from './operator-text';

@@ -1,4 +1,4 @@
-import { openStores, type Stores } from '../app';
+import { openStores, type Stores } from '../app/app';
 import { type Env, readEnv } from '../config/env';
 import { lastWords } from '../kernel/cannot-start';
 

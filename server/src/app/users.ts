@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
-import type { Env } from './config/env';
-import type { Database } from './database/database';
-import type { Clock } from './ports/clock';
-import type { ImageStore } from './ports/image-store';
-import type { RateLimits } from './ports/rate-limit';
-import type { Services } from './transport/request-context';
-import { profileRepository, profileService, userRepository, userService } from './users';
+import type { Env } from '../config/env';
+import type { Database } from '../database/database';
+import type { Clock } from '../ports/clock';
+import type { ImageStore } from '../ports/image-store';
+import type { RateLimits } from '../ports/rate-limit';
+import type { Services } from '../transport/request-context';
+import { profileRepository, profileService, userRepository, userService } from '../users';
 
 const MINUTE = 60;
 const CONTACT_SECONDS = 10 * MINUTE;

@@ -1,15 +1,15 @@
-import { bookmarkRepository, bookmarkService } from './bookmarks';
-import { contactMessageRepository, contactMessageService } from './contact';
-import type { Env } from './config/env';
-import type { Database } from './database/database';
-import { rateLimited } from './kernel/fault';
-import type { Account } from './kernel/viewer';
-import type { Clock } from './ports/clock';
-import type { RateLimits } from './ports/rate-limit';
-import { reportRepository, reportService } from './reports';
-import { roomRepository } from './rooms';
-import type { Services } from './transport/request-context';
-import { userRepository } from './users';
+import { bookmarkRepository, bookmarkService } from '../bookmarks';
+import { contactMessageRepository, contactMessageService } from '../contact';
+import type { Env } from '../config/env';
+import type { Database } from '../database/database';
+import { rateLimited } from '../kernel/fault';
+import type { Account } from '../kernel/viewer';
+import type { Clock } from '../ports/clock';
+import type { RateLimits } from '../ports/rate-limit';
+import { reportRepository, reportService } from '../reports';
+import { roomRepository } from '../rooms';
+import type { Services } from '../transport/request-context';
+import { userRepository } from '../users';
 
 const MINUTE = 60;
 

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import type { Product } from './app-services';
-import type { Env } from './config/env';
-import type { Database } from './database/database';
-import type { Observer } from './ports/observer';
-import { type LoadShedding, loadShedding } from './transport/load-shedding';
-import { waiterUnderWay } from './transport/request-under-way';
+import type { Product } from './product';
+import type { Env } from '../config/env';
+import type { Database } from '../database/database';
+import type { Observer } from '../ports/observer';
+import { type LoadShedding, loadShedding } from '../transport/load-shedding';
+import { waiterUnderWay } from '../transport/request-under-way';
 
 interface Parts {
   readonly env: Env;

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import type { Traces } from './adapters/opentelemetry/traces';
-import { type PrometheusMetrics, prometheusMetrics } from './adapters/prometheus/prometheus-metrics';
-import type { Env } from './config/env';
-import { type Observer, together } from './ports/observer';
-import { requestLog } from './transport/request-log';
-import { requestUnderWay } from './transport/request-under-way';
+import type { Traces } from '../adapters/opentelemetry/traces';
+import { type PrometheusMetrics, prometheusMetrics } from '../adapters/prometheus/prometheus-metrics';
+import type { Env } from '../config/env';
+import { type Observer, together } from '../ports/observer';
+import { requestLog } from '../transport/request-log';
+import { requestUnderWay } from '../transport/request-under-way';
 
 /** Who watches the product at work. */
 interface Observers {
@@ -34,7 +34,7 @@ export async function openObservers(
 async function tracesOf(env: Env, log: Logger): Promise<Traces | undefined> {
   const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (!endpoint) return undefined;
-  const { openTraces } = await import('./adapters/opentelemetry/traces');
+  const { openTraces } = await import('../adapters/opentelemetry/traces');
   return openTraces({ endpoint, requestUnderWay, log });
 }
 

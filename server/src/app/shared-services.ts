@@ -1,18 +1,18 @@
 import { join } from 'node:path';
-import { folderImageStore } from './adapters/folder/folder-image-store';
-import { inProcessEventBus } from './adapters/in-process/in-process-event-bus';
-import { inProcessRateLimits } from './adapters/in-process/in-process-rate-limit';
-import { minioImageStore } from './adapters/minio/minio-image-store';
-import { connectRedis } from './adapters/redis/redis-connection';
-import { redisEventBus } from './adapters/redis/redis-event-bus';
-import { redisRateLimits } from './adapters/redis/redis-rate-limit';
-import type { Env } from './config/env';
-import { minioSettings } from './config/minio-settings';
-import { redisAddresses } from './config/redis-settings';
-import type { EventBus } from './ports/event-bus';
-import type { ImageStore } from './ports/image-store';
-import type { Log } from './ports/log';
-import type { RateLimits } from './ports/rate-limit';
+import { folderImageStore } from '../adapters/folder/folder-image-store';
+import { inProcessEventBus } from '../adapters/in-process/in-process-event-bus';
+import { inProcessRateLimits } from '../adapters/in-process/in-process-rate-limit';
+import { minioImageStore } from '../adapters/minio/minio-image-store';
+import { connectRedis } from '../adapters/redis/redis-connection';
+import { redisEventBus } from '../adapters/redis/redis-event-bus';
+import { redisRateLimits } from '../adapters/redis/redis-rate-limit';
+import type { Env } from '../config/env';
+import { minioSettings } from '../config/minio-settings';
+import { redisAddresses } from '../config/redis-settings';
+import type { EventBus } from '../ports/event-bus';
+import type { ImageStore } from '../ports/image-store';
+import type { Log } from '../ports/log';
+import type { RateLimits } from '../ports/rate-limit';
 
 /** What servers share when the environment names a Redis, and what this one has for itself when not. */
 export interface Shared {

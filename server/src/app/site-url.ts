@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { Env } from './config/env';
+import type { Env } from '../config/env';
 
 /** Where people reach the product, without a slash at the end: `PUBLIC_URL`, else where its server listens. */
 export function siteAddress(env: Env, server: () => Server): () => string {

@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
 import type { Logger } from 'pino';
-import type { Env } from './config/env';
-import { sweepLeftUploads } from './graphql/left-uploads';
-import { repeated } from './kernel/repeated';
-import type { LetterService } from './letters';
+import type { Env } from '../config/env';
+import { sweepLeftUploads } from '../graphql/left-uploads';
+import { repeated } from '../kernel/repeated';
+import type { LetterService } from '../letters';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

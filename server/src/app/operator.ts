@@ -1,23 +1,23 @@
 import { userInfo } from 'node:os';
 import type { Logger } from 'pino';
 import type { Stores } from './app';
-import { openShared } from './app-parts';
-import { systemClock } from './adapters/system/system-clock';
-import { bookmarkRepository } from './bookmarks';
-import type { Env } from './config/env';
-import { contactMessageRepository } from './contact';
-import { letterRepository } from './letters';
-import { accountRemoval, operatorActionRepository, operatorDesk, type OperatorDesk } from './operator';
-import { reportRepository } from './reports';
-import { ownRoomRepository, roomHolding, roomImageFiles, roomRepository } from './rooms';
+import { openShared } from './shared-services';
+import { systemClock } from '../adapters/system/system-clock';
+import { bookmarkRepository } from '../bookmarks';
+import type { Env } from '../config/env';
+import { contactMessageRepository } from '../contact';
+import { letterRepository } from '../letters';
+import { accountRemoval, operatorActionRepository, operatorDesk, type OperatorDesk } from '../operator';
+import { reportRepository } from '../reports';
+import { ownRoomRepository, roomHolding, roomImageFiles, roomRepository } from '../rooms';
 import {
   accountRepository,
   formerEmailRepository,
   mailedLinkRepository,
   sessionRepository,
   tellSessionsEnded,
-} from './sessions';
-import { userRepository } from './users';
+} from '../sessions';
+import { userRepository } from '../users';
 
 interface Parts extends Stores {
   readonly env: Env;

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { outboxMailer } from './adapters/outbox/outbox-mailer';
-import { smtpMailer } from './adapters/smtp/smtp-mailer';
-import type { Env } from './config/env';
-import type { Database } from './database/database';
-import { cappedLetters, letterRepository, letterService, type LetterService } from './letters';
-import type { Clock } from './ports/clock';
-import type { RateLimits } from './ports/rate-limit';
-import { outbox } from './transport/outbox';
+import { outboxMailer } from '../adapters/outbox/outbox-mailer';
+import { smtpMailer } from '../adapters/smtp/smtp-mailer';
+import type { Env } from '../config/env';
+import type { Database } from '../database/database';
+import { cappedLetters, letterRepository, letterService, type LetterService } from '../letters';
+import type { Clock } from '../ports/clock';
+import type { RateLimits } from '../ports/rate-limit';
+import { outbox } from '../transport/outbox';
 
 interface Parts {
   readonly database: Database;

@@ -1,8 +1,8 @@
-import type { Env } from './config/env';
-import type { Database } from './database/database';
-import type { LetterService } from './letters';
-import type { Clock } from './ports/clock';
-import type { RateLimits } from './ports/rate-limit';
+import type { Env } from '../config/env';
+import type { Database } from '../database/database';
+import type { LetterService } from '../letters';
+import type { Clock } from '../ports/clock';
+import type { RateLimits } from '../ports/rate-limit';
 import {
   type accountRepository,
   emailChangeLinksService,
@@ -14,9 +14,9 @@ import {
   type sessionRepository,
   type SessionService,
   type signInLimits,
-} from './sessions';
-import type { Services } from './transport/request-context';
-import type { UserRepository } from './users';
+} from '../sessions';
+import type { Services } from '../transport/request-context';
+import type { UserRepository } from '../users';
 
 interface Parts {
   readonly database: Database;

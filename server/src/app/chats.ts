@@ -10,19 +10,19 @@ import {
   chatService,
   chatStreamService,
   chatWritingService,
-} from './chats';
-import type { Env } from './config/env';
-import type { Database } from './database/database';
-import { rateLimited } from './kernel/fault';
-import type { Account } from './kernel/viewer';
-import type { Clock } from './ports/clock';
-import type { EventBus } from './ports/event-bus';
-import type { RateLimit } from './ports/rate-limit';
-import type { LetterService } from './letters';
-import type { RoomService } from './rooms';
-import { keysFor, signingKeys } from './sessions';
-import type { Services } from './transport/request-context';
-import type { UserRepository } from './users';
+} from '../chats';
+import type { Env } from '../config/env';
+import type { Database } from '../database/database';
+import { rateLimited } from '../kernel/fault';
+import type { Account } from '../kernel/viewer';
+import type { Clock } from '../ports/clock';
+import type { EventBus } from '../ports/event-bus';
+import type { RateLimit } from '../ports/rate-limit';
+import type { LetterService } from '../letters';
+import type { RoomService } from '../rooms';
+import { keysFor, signingKeys } from '../sessions';
+import type { Services } from '../transport/request-context';
+import type { UserRepository } from '../users';
 
 interface Parts {
   readonly database: Database;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { App } from './app';
+import type { App } from '../app/app';
 
 const MILLIS_TO_DRAIN = 8_000;
 const MILLIS_BETWEEN_SWEEPS = 100;

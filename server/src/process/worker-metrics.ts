@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Figures, joinedMetrics, lastingFigures } from './app-metrics';
+import { type Figures, joinedMetrics, lastingFigures } from '../app/metrics';
 
 const MILLIS_FOR_FIGURES = 1_000;
 const MILLIS_FOR_TEXT = 2_000;

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
-import { emailChangeServices } from './app-email-changes';
-import type { Env } from './config/env';
-import { googleSettings } from './config/google-settings';
-import type { Database } from './database/database';
-import type { LetterService } from './letters';
-import type { Clock } from './ports/clock';
-import type { EventBus } from './ports/event-bus';
-import type { RateLimits } from './ports/rate-limit';
+import { emailChangeServices } from './email-changes';
+import type { Env } from '../config/env';
+import { googleSettings } from '../config/google-settings';
+import type { Database } from '../database/database';
+import type { LetterService } from '../letters';
+import type { Clock } from '../ports/clock';
+import type { EventBus } from '../ports/event-bus';
+import type { RateLimits } from '../ports/rate-limit';
 import {
   accessTokens,
   accountRepository,
@@ -27,9 +27,9 @@ import {
   sessionService,
   signingKeys,
   signInLimits,
-} from './sessions';
-import type { Services } from './transport/request-context';
-import { userRepository } from './users';
+} from '../sessions';
+import type { Services } from '../transport/request-context';
+import { userRepository } from '../users';
 
 // Of a request's time the issuer has so much, so that what it does not answer is told as its failure.
 const ISSUERS_SHARE = 0.75;

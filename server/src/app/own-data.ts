@@ -1,14 +1,14 @@
-import { bookmarkRepository } from './bookmarks';
-import { chatAbsenceRepository, chatRepository } from './chats';
-import { contactMessageRepository } from './contact';
-import type { Database } from './database/database';
-import { ownDataParts, type OwnDataService, ownDataService } from './own-data';
-import { reportRepository } from './reports';
-import type { Clock } from './ports/clock';
-import { ownRoomRepository, roomRepository } from './rooms';
-import { formerEmailRepository, mailedLinkRepository, sessionRepository } from './sessions';
-import type { RequestContext } from './transport/request-context';
-import { userRepository } from './users';
+import { bookmarkRepository } from '../bookmarks';
+import { chatAbsenceRepository, chatRepository } from '../chats';
+import { contactMessageRepository } from '../contact';
+import type { Database } from '../database/database';
+import { ownDataParts, type OwnDataService, ownDataService } from '../own-data';
+import { reportRepository } from '../reports';
+import type { Clock } from '../ports/clock';
+import { ownRoomRepository, roomRepository } from '../rooms';
+import { formerEmailRepository, mailedLinkRepository, sessionRepository } from '../sessions';
+import type { RequestContext } from '../transport/request-context';
+import { userRepository } from '../users';
 
 interface Parts extends Pick<RequestContext, 'roomImageUrl'> {
   readonly database: Database;

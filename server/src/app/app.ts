@@ -1,27 +1,27 @@
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
-import { systemClock } from './adapters/system/system-clock';
-import { siteAddress as siteAddressOf } from './app-address';
-import { beginBackground } from './app-background';
-import { openLetters } from './app-letters';
-import { discreet } from './app-log';
-import { type Figures, queues } from './app-metrics';
-import { openObservers } from './app-observers';
-import { openImageStore, openShared } from './app-parts';
-import { productOf } from './app-services';
-import { Bookmark } from './bookmarks';
-import { Chat, ChatEvent, ChatLetterRefusal, ChatMessage, WrittenChatLetter } from './chats';
-import { openWeb } from './app-web';
-import type { Env } from './config/env';
-import { ContactMessage } from './contact';
-import type { Database } from './database/database';
-import { openDatabase, type OpeningOptions } from './database/open';
-import { WaitingLetter } from './letters';
-import { OperatorAction } from './operator';
-import type { Clock } from './ports/clock';
-import type { ImageStore } from './ports/image-store';
-import { Report } from './reports';
-import { Room, RoomImage, RoomUpload } from './rooms';
+import { systemClock } from '../adapters/system/system-clock';
+import { siteAddress as siteAddressOf } from './site-url';
+import { beginBackground } from './background';
+import { openLetters } from './letters';
+import { discreet } from './log';
+import { type Figures, queues } from './metrics';
+import { openObservers } from './observers';
+import { openImageStore, openShared } from './shared-services';
+import { productOf } from './product';
+import { Bookmark } from '../bookmarks';
+import { Chat, ChatEvent, ChatLetterRefusal, ChatMessage, WrittenChatLetter } from '../chats';
+import { openWeb } from './http';
+import type { Env } from '../config/env';
+import { ContactMessage } from '../contact';
+import type { Database } from '../database/database';
+import { openDatabase, type OpeningOptions } from '../database/open';
+import { WaitingLetter } from '../letters';
+import { OperatorAction } from '../operator';
+import type { Clock } from '../ports/clock';
+import type { ImageStore } from '../ports/image-store';
+import { Report } from '../reports';
+import { Room, RoomImage, RoomUpload } from '../rooms';
 import {
   Credential,
   EarlierLink,
@@ -30,9 +30,9 @@ import {
   MailedLink,
   PendingRegistration,
   Session,
-} from './sessions';
-import { waiterUnderWay } from './transport/request-under-way';
-import { User } from './users';
+} from '../sessions';
+import { waiterUnderWay } from '../transport/request-under-way';
+import { User } from '../users';
 
 /** Every table of the product. */
 const entities = [

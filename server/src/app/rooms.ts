@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import type { Env } from './config/env';
-import type { Database } from './database/database';
-import type { Clock } from './ports/clock';
-import type { ImageStore } from './ports/image-store';
-import type { RateLimits } from './ports/rate-limit';
+import type { Env } from '../config/env';
+import type { Database } from '../database/database';
+import type { Clock } from '../ports/clock';
+import type { ImageStore } from '../ports/image-store';
+import type { RateLimits } from '../ports/rate-limit';
 import {
   type ImageSweep,
   imageSweep,
@@ -14,10 +14,10 @@ import {
   roomImageFiles,
   roomRepository,
   roomService,
-} from './rooms';
-import { keysFor, signingKeys } from './sessions';
-import type { RequestContext, Services } from './transport/request-context';
-import { profileRepository, userRepository } from './users';
+} from '../rooms';
+import { keysFor, signingKeys } from '../sessions';
+import type { RequestContext, Services } from '../transport/request-context';
+import { profileRepository, userRepository } from '../users';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;

@@ -1,11 +1,11 @@
-import type { Readings } from './adapters/prometheus/prometheus-metrics';
-import type { Database } from './database/database';
-import { uploadsWaiting } from './graphql/uploads';
-import type { LetterService } from './letters';
-import type { Clock } from './ports/clock';
-import { passwordsWaiting } from './sessions';
+import type { Readings } from '../adapters/prometheus/prometheus-metrics';
+import type { Database } from '../database/database';
+import { uploadsWaiting } from '../graphql/uploads';
+import type { LetterService } from '../letters';
+import type { Clock } from '../ports/clock';
+import { passwordsWaiting } from '../sessions';
 
-export { type Figures, joinedMetrics, lastingFigures } from './adapters/prometheus/joined-metrics';
+export { type Figures, joinedMetrics, lastingFigures } from '../adapters/prometheus/joined-metrics';
 
 const LETTERS_KNOWN_FOR = 10_000;
 
