@@ -3,7 +3,7 @@ import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { backUp, restore } from '../src/commands/backup-command';
+import { backUp, restore } from '../src/commands/backup/command';
 import { readEnv } from '../src/config/env';
 import { type Actor, register } from './actors';
 import { startApp, type TestApp } from './app';

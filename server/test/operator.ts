@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { operate } from '../src/commands/operate';
+import { operate } from '../src/commands/admin/run';
 import { readEnv } from '../src/config/env';
 import type { TestApp } from './app';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const command = ['--import', 'tsx', 'server/src/commands/operator.ts'];
+const command = ['--import', 'tsx', 'server/src/commands/admin.ts'];
 
 /** What the command line answered. */
 export interface Told {
@@ -16,7 +16,7 @@ export interface Told {
 
 const settings = (app: Pick<TestApp, 'variables'>) => ({ OPERATOR_NAME: 'Meera', ...app.variables });
 
-/** Says something to the operator's desk, with its own connection to what the product keeps. */
+/** Runs a command of an operator, with its own connection to what the product keeps. */
 export async function operates(app: TestApp, ...words: string[]): Promise<Told> {
   let [out, err] = ['', ''];
   const stdout = { write: (text: string) => (out += text) };
@@ -32,7 +32,7 @@ export async function operatesInJson(app: TestApp, ...words: string[]): Promise<
   return { code, ...JSON.parse(out) };
 }
 
-/** The same as `operates` in a process of its own, as `npm run operator` starts it. */
+/** Runs the same in a process of its own, as `npm run admin` starts it. */
 export function operatesApart(app: Pick<TestApp, 'variables'>, ...words: string[]): Promise<Told> {
   const env = { PATH: process.env['PATH'], TSX_TSCONFIG_PATH: 'server/tsconfig.json', ...settings(app) };
   return new Promise((resolve) => {

@@ -17,7 +17,7 @@ import { ContactMessage } from '../contact';
 import type { Database } from '../database/database';
 import { openDatabase, type OpeningOptions } from '../database/open';
 import { WaitingLetter } from '../letters';
-import { OperatorAction } from '../operator';
+import { AdminAction } from '../admin';
 import type { Clock } from '../ports/clock';
 import type { ImageStore } from '../ports/image-store';
 import { Report } from '../reports';
@@ -56,7 +56,7 @@ const entities = [
   Bookmark,
   Report,
   ContactMessage,
-  OperatorAction,
+  AdminAction,
 ];
 
 /** What the product keeps things in. */

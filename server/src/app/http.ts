@@ -22,9 +22,10 @@ import { httpServer } from '../transport/http';
 import { images } from '../transport/images';
 import { metricsPage } from '../transport/metrics-page';
 import type { outbox } from '../transport/outbox';
-import { ownData } from '../transport/own-data';
+import { dataExport } from '../transport/own-data';
 import { pages } from '../transport/pages';
 import { executableSchema } from '../transport/schema';
+import type { Services } from '../transport/request-context';
 import { securityText } from '../transport/security-text';
 import { ownOrigin } from '../transport/socket-openings';
 import { takesFiles } from '../transport/taken-files';
@@ -68,17 +69,13 @@ export async function openWeb({ env, log, clock, product, observer, ...parts }: 
   const contextOf = contexts(product, env, paid);
   const schema = executableSchema();
   const apollo = await graphqlServer(schema, operationLimits(env), { log, observer });
+  const exports = { service: product.dataExport, downloads: downloads(parts.rateLimits, env), log };
   const { shedding, check } = loadOf({ env, log, product, observer, database: parts.database });
   const http = httpServer({
     graphql: graphqlOverHttp({ ...contextOf, apollo, check, ...limitsOf(schema, env), log }),
     shedding,
-    images: images({
-      store: parts.imageStore,
-      mayShow: async (key) => (await services.rooms.mayShowImage(key)) || services.profiles.mayShowPhoto(key),
-      mayShowSigned: services.ownRooms.mayShowSigned,
-      seconds: env.LIMIT_SECONDS,
-    }),
-    ownData: ownData({ ...contextOf, ownData: product.ownData, downloads: downloads(parts.rateLimits, env), log }),
+    images: imagesOf(services, parts.imageStore, env),
+    dataExport: dataExport({ ...contextOf, ...exports }),
     unsubscribe: unsubscribe(services.chatAbsence),
     securityText: securityTextOf(env, clock),
     pages: pagesOf(parts.clientFolder, env),
@@ -105,6 +102,14 @@ export async function openWeb({ env, log, clock, product, observer, ...parts }: 
   live.attachTo(http);
   return { http, closeSockets: live.close, close: () => apollo.stop() };
 }
+
+const imagesOf = ({ rooms, ownRooms, profiles }: Services, store: ImageStore, { LIMIT_SECONDS }: Env) =>
+  images({
+    store,
+    mayShow: async (key) => (await rooms.mayShowImage(key)) || profiles.mayShowPhoto(key),
+    mayShowSigned: ownRooms.mayShowSigned,
+    seconds: LIMIT_SECONDS,
+  });
 
 const securityTextOf = ({ SECURITY_CONTACT, PUBLIC_URL }: Env, { now }: Clock) =>
   SECURITY_CONTACT === undefined ? undefined : securityText({ contact: SECURITY_CONTACT, site: PUBLIC_URL, now });

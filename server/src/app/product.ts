@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { chatServices } from './chats';
 import { deskServices } from './feedback';
-import { openOwnData } from './own-data';
+import { openDataExport } from './data-export';
 import { sessionServices } from './sessions';
 import { userServices } from './users';
 import { bookmarkLoaders, bookmarkRepository } from '../bookmarks';
@@ -9,7 +9,7 @@ import { chatLoaders, chatRepository } from '../chats';
 import type { Env } from '../config/env';
 import type { Database } from '../database/database';
 import type { LetterService } from '../letters';
-import type { OwnDataService } from '../own-data';
+import type { DataExportService } from '../data-export';
 import type { Clock } from '../ports/clock';
 import type { EventBus } from '../ports/event-bus';
 import type { ImageStore } from '../ports/image-store';
@@ -38,7 +38,7 @@ export interface Product {
   /** Batching for one request. */
   readonly loaders: () => Loaders;
   readonly roomImageUrl: RequestContext['roomImageUrl'];
-  readonly ownData: OwnDataService;
+  readonly dataExport: DataExportService;
   /** Forgets what has ended: sessions, mailed links, images that nothing refers to. */
   readonly purge: () => Promise<void>;
   /** Stops what goes on by itself. */
@@ -76,7 +76,7 @@ export function productOf(parts: ServiceParts): Product {
       ...bookmarkLoaders(bookmarks),
     }),
     roomImageUrl,
-    ownData: openOwnData({ database, clock: parts.clock, publicUrl: env.PUBLIC_URL ?? '', roomImageUrl }),
+    dataExport: openDataExport({ database, clock: parts.clock, publicUrl: env.PUBLIC_URL ?? '', roomImageUrl }),
     // On a full disk no row can be removed, and the sweep makes room.
     purge: async () => {
       const outcome = await purge().then(

@@ -1,4 +1,4 @@
-import { backUp } from './backup-command';
+import { backUp } from './backup/command';
 import { endWith } from './run-command';
 
 // `npm run backup -- FOLDER`: a backup of the embedded data.

@@ -1,4 +1,4 @@
-import { restore } from './backup-command';
+import { restore } from './backup/command';
 import { endWith } from './run-command';
 
 // `npm run restore -- BACKUP`: the embedded data as a backup has it.

@@ -112,7 +112,7 @@ export const shape = z.object({
     .min(1)
     .max(100)
     .optional()
-    .describe('Who operates, for the audit of `npm run operator`; the user of the machine when absent'),
+    .describe('Who operates, for the audit of `npm run admin`; the user of the machine when absent'),
   NEUTRAL_ANSWERS: z
     .enum(['true', 'false'])
     .default('false')

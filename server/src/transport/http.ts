@@ -9,7 +9,7 @@ import { answerOverloaded, type LoadShedding } from './load-shedding';
 import type { images } from './images';
 import type { metricsPage } from './metrics-page';
 import type { outbox } from './outbox';
-import type { ownData } from './own-data';
+import type { dataExport } from './own-data';
 import type { pages } from './pages';
 import { observeRequest, underWayOf, workingFor } from './request-under-way';
 import type { securityText } from './security-text';
@@ -18,7 +18,7 @@ import type { unsubscribe } from './unsubscribe';
 interface Parts {
   readonly graphql: (request: IncomingMessage, response: ServerResponse) => void;
   readonly images: ReturnType<typeof images>;
-  readonly ownData: ReturnType<typeof ownData>;
+  readonly dataExport: ReturnType<typeof dataExport>;
   /** Behind the links of letters about unread messages. */
   readonly unsubscribe: ReturnType<typeof unsubscribe>;
   /** Absent where nobody is named to report to. */
@@ -80,7 +80,7 @@ function webApp({
   images,
   metrics,
   outbox,
-  ownData,
+  dataExport,
   pages,
   ready,
   securityText,
@@ -100,7 +100,7 @@ function webApp({
   });
   app.get('/metrics', metrics);
   app.get('/images/:key/:file', images);
-  app.get('/own-data', ownData);
+  app.get('/own-data', dataExport);
   app.use('/unsubscribe/chat-letters', unsubscribe);
   if (securityText) app.get('/.well-known/security.txt', securityText);
   if (outbox) app.use('/dev/outbox', outbox);

@@ -4,12 +4,12 @@ import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Account, Viewer } from '../kernel/viewer';
-import type { OwnDataService } from '../own-data';
+import type { DataExportService } from '../data-export';
 import type { RateLimit } from '../ports/rate-limit';
 import { notAuthenticated, RequestError, tooManyRequests } from './request-error';
 
 interface Options {
-  readonly ownData: OwnDataService;
+  readonly service: DataExportService;
   /** Returns who sends a request; throws for a token that is not good. */
   readonly viewerOf: (request: IncomingMessage, response: ServerResponse) => Promise<Viewer>;
   /** Downloads of an account. */
@@ -18,7 +18,7 @@ interface Options {
 }
 
 /** Serves `/own-data`: everything that is stored about the person of the access token, as a JSON file. */
-export function ownData({ ownData: service, viewerOf, downloads, log }: Options) {
+export function dataExport({ service, viewerOf, downloads, log }: Options) {
   async function permitted(request: Request, response: Response): Promise<Account> {
     const viewer = await viewerOf(request, response);
     if (!viewer) throw notAuthenticated();

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Env, EnvError, readEnv } from '../config/env';
-import { makeBackup } from './backup-making';
-import { BackupRefused } from './backup-manifest';
-import { restoreBackup } from './backup-restoring';
+import { type Env, EnvError, readEnv } from '../../config/env';
+import { makeBackup } from './make';
+import { BackupRefused } from './manifest';
+import { restoreBackup } from './restore';
 
 const DONE = 0;
 const REFUSED = 1;

@@ -1,10 +1,10 @@
 import type { Account } from '../kernel/viewer';
-import type { OwnDataPart } from './own-data.parts';
+import type { DataExportPart } from './data-export.parts';
 
-export type OwnDataService = ReturnType<typeof ownDataService>;
+export type DataExportService = ReturnType<typeof dataExportService>;
 
 /** The download of everything that is stored about a person. */
-export function ownDataService(parts: readonly OwnDataPart[]) {
+export function dataExportService(parts: readonly DataExportPart[]) {
   return {
     /** One JSON document, in pieces: an object with a list for each part. Only a page of a part is held at a time. */
     async *of(viewer: Account): AsyncGenerator<string> {
@@ -20,7 +20,7 @@ export function ownDataService(parts: readonly OwnDataPart[]) {
   };
 }
 
-async function* listOf({ recordsOf }: OwnDataPart, personId: string): AsyncGenerator<string> {
+async function* listOf({ recordsOf }: DataExportPart, personId: string): AsyncGenerator<string> {
   let separator = '\n';
   for await (const record of recordsOf(personId)) {
     yield separator + JSON.stringify(record);

@@ -1,7 +1,7 @@
-import { operate } from './operate';
+import { operate } from './admin/run';
 import { endWith } from './run-command';
 
-// `npm run operator -- <verb>`: reports, contact messages, held rooms and removed accounts.
+// `npm run admin -- <verb>`: reports, contact messages, held rooms and removed accounts.
 endWith(
   operate(process.argv.slice(2), process).then((code) => {
     process.exitCode = code;

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, rename, rm } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
-import type { Env } from '../config/env';
-import { mistakeIn, openSnapshot, type Snapshot, SQLITE_FILE } from '../database/sqlite-file';
-import { copyFile, entriesOf, type FileSum, PRIVATE_FILE, PRIVATE_FOLDER, sumOf } from './backup-files';
-import { imageCopies } from './backup-images';
-import { BackupRefused, type Manifest, mayHold, writeManifest } from './backup-manifest';
+import type { Env } from '../../config/env';
+import { mistakeIn, openSnapshot, type Snapshot, SQLITE_FILE } from '../../database/sqlite-file';
+import { copyFile, entriesOf, type FileSum, PRIVATE_FILE, PRIVATE_FOLDER, sumOf } from './files';
+import { imageCopies } from './images';
+import { BackupRefused, type Manifest, mayHold, writeManifest } from './manifest';
 
 const IMAGE_KEYS = `SELECT image_key FROM room_images UNION SELECT image_key FROM room_uploads
   UNION SELECT photo_key FROM users WHERE photo_key IS NOT NULL`;

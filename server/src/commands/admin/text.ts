@@ -1,7 +1,7 @@
-import type { OperatorAction, Outcome, ShownRecord } from '../operator';
-import { messageText } from '../kernel/messages';
+import type { AdminAction, Outcome, ShownRecord } from '../../admin';
+import { messageText } from '../../kernel/messages';
 
-export const HELP = `Usage: npm run operator -- <verb> [options]
+export const HELP = `Usage: npm run admin -- <verb> [options]
 
   reports                        reports, newest first
   contacts                       contact messages, newest first
@@ -35,10 +35,10 @@ const OUTCOMES = {
     NOT_FOUND: messageText('USER_NOT_FOUND'),
     NOTHING_TO_DO: 'The account is removed already.',
   },
-} as const satisfies Record<OperatorAction['verb'], Record<Outcome, string>>;
+} as const satisfies Record<AdminAction['verb'], Record<Outcome, string>>;
 
 /** What became of an order, in words. */
-export const outcomeText = (verb: OperatorAction['verb'], outcome: Outcome): string => OUTCOMES[verb][outcome];
+export const outcomeText = (verb: AdminAction['verb'], outcome: Outcome): string => OUTCOMES[verb][outcome];
 
 type Row = object;
 

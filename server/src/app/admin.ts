@@ -7,7 +7,7 @@ import { bookmarkRepository } from '../bookmarks';
 import type { Env } from '../config/env';
 import { contactMessageRepository } from '../contact';
 import { letterRepository } from '../letters';
-import { accountRemoval, operatorActionRepository, operatorDesk, type OperatorDesk } from '../operator';
+import { accountRemoval, adminActionRepository, adminService, type AdminService } from '../admin';
 import { reportRepository } from '../reports';
 import { ownRoomRepository, roomHolding, roomImageFiles, roomRepository } from '../rooms';
 import {
@@ -25,32 +25,32 @@ interface Parts extends Stores {
 }
 
 /** What operators do, over the same tables as the product. */
-export async function openOperatorDesk({
+export async function openAdmin({
   database,
   imageStore,
   env,
   log,
-}: Parts): Promise<{ readonly desk: OperatorDesk; readonly close: () => void }> {
+}: Parts): Promise<{ readonly admin: AdminService; readonly close: () => void }> {
   const { bus, close } = await openShared(env, log);
   const users = userRepository(database);
   const rooms = roomRepository(database);
   const ownRooms = ownRoomRepository(database);
   const contactMessages = contactMessageRepository(database);
   const files = roomImageFiles(imageStore, log);
-  const desk = operatorDesk({
+  const admin = adminService({
     reports: reportRepository(database),
     contactMessages,
     rooms,
     holding: roomHolding({ rooms, ownRooms, files, clock: systemClock }),
     users,
     removal: accountRemoval({ users, ownRooms, forgetting: forgettingIn({ database, users, contactMessages }) }),
-    actions: operatorActionRepository(database),
+    actions: adminActionRepository(database),
     forgetImages: files.forget,
     tellSessionsEnded: (userId) => tellSessionsEnded(bus, userId),
     operator: env.OPERATOR_NAME ?? machineUser(),
     clock: systemClock,
   });
-  return { desk, close };
+  return { admin, close };
 }
 
 interface Tables extends Pick<Stores, 'database'> {

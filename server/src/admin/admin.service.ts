@@ -5,8 +5,8 @@ import type { Report, ReportPart, ReportRepository } from '../reports';
 import type { HoldOutcome, Room, RoomHolding, RoomRepository } from '../rooms';
 import { emailAddress, type UserRepository } from '../users';
 import type { AccountRemoval } from './account-removal.repository';
-import { OperatorAction } from './operator-action.entity';
-import type { OperatorActionRepository } from './operator-action.repository';
+import { AdminAction } from './admin-action.entity';
+import type { AdminActionRepository } from './admin-action.repository';
 
 /** What became of an order. */
 export type Outcome = HoldOutcome;
@@ -15,7 +15,7 @@ export type Outcome = HoldOutcome;
 export interface ShownRecord {
   readonly kind: 'report' | 'contact message' | 'room';
   readonly record: Report | ContactMessage | Room;
-  readonly actions: readonly OperatorAction[];
+  readonly actions: readonly AdminAction[];
 }
 
 interface Parts {
@@ -25,7 +25,7 @@ interface Parts {
   readonly holding: RoomHolding;
   readonly users: Pick<UserRepository, 'findById' | 'findByEmail'>;
   readonly removal: AccountRemoval;
-  readonly actions: OperatorActionRepository;
+  readonly actions: AdminActionRepository;
   /** Removes stored images for good; what fails is swept later. */
   readonly forgetImages: (keys: readonly string[]) => Promise<unknown>;
   /** Tells the servers that no session of the person stands any more. */
@@ -35,18 +35,18 @@ interface Parts {
   readonly clock: Clock;
 }
 
-export type OperatorDesk = ReturnType<typeof operatorDesk>;
+export type AdminService = ReturnType<typeof adminService>;
 
 /** What operators do. Every change is stored together with who made it. */
-export function operatorDesk(parts: Parts) {
+export function adminService(parts: Parts) {
   const { reports, contactMessages, rooms, holding, actions, operator, clock } = parts;
 
-  function action(verb: OperatorAction['verb'], subjectId: string, note: string | null): OperatorAction {
+  function action(verb: AdminAction['verb'], subjectId: string, note: string | null): AdminAction {
     const now = clock.now();
-    return Object.assign(new OperatorAction(), { id: newId(now), operator, verb, subjectId, note, createdAt: now });
+    return Object.assign(new AdminAction(), { id: newId(now), operator, verb, subjectId, note, createdAt: now });
   }
 
-  async function move(id: string, to: Pick<OperatorAction, 'verb' | 'note'> & { state: Report['state'] }) {
+  async function move(id: string, to: Pick<AdminAction, 'verb' | 'note'> & { state: Report['state'] }) {
     const table = (await reports.findById(id)) ? reports : contactMessages;
     const record = await table.findById(id);
     if (!record) return 'NOT_FOUND';
@@ -65,7 +65,7 @@ export function operatorDesk(parts: Parts) {
     contacts: (part: ContactMessagePart): Promise<ContactMessage[]> => contactMessages.list(part),
 
     /** What operators did, newest first. */
-    audit: (part: { before: string | undefined; limit: number }): Promise<OperatorAction[]> => actions.list(part),
+    audit: (part: { before: string | undefined; limit: number }): Promise<AdminAction[]> => actions.list(part),
 
     /** The report, contact message or room of this id; null when there is none. */
     async show(id: string): Promise<ShownRecord | null> {

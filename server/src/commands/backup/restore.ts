@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, realpath, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import pLimit from 'p-limit';
-import type { Env } from '../config/env';
-import { isInUse, mistakeIn, SQLITE_FILE } from '../database/sqlite-file';
-import { copyFile, entriesOf, PRIVATE_FOLDER } from './backup-files';
-import { BackupRefused, type Manifest, readManifest } from './backup-manifest';
+import type { Env } from '../../config/env';
+import { isInUse, mistakeIn, SQLITE_FILE } from '../../database/sqlite-file';
+import { copyFile, entriesOf, PRIVATE_FOLDER } from './files';
+import { BackupRefused, type Manifest, readManifest } from './manifest';
 
 const AT_ONCE = 8;
 const MOST_NAMED = 5;

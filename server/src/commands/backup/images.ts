@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import { stat } from 'node:fs/promises';
 import pLimit from 'p-limit';
-import { copyFile, entriesOf, type FileSum } from './backup-files';
+import { copyFile, entriesOf, type FileSum } from './files';
 
 const MINUTE = 60_000;
 const AT_ONCE = 8;

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { PRIVATE_FILE } from './backup-files';
+import { PRIVATE_FILE } from './files';
 
 export const MANIFEST = 'manifest.json';
 

@@ -1,9 +1,9 @@
 import { type Logger, pino } from 'pino';
-import { openOperatorDesk } from '../app/operator';
-import type { Env } from '../config/env';
-import { type OperatorDesk, operatorRequest, type OperatorRequest, type Outcome } from '../operator';
-import { forJson, HELP, outcomeText, recordText, rowsText } from './operator-text';
-import { withStores } from './run-command';
+import { openAdmin } from '../../app/admin';
+import type { Env } from '../../config/env';
+import { type AdminService, adminRequest, type AdminRequest, type Outcome } from '../../admin';
+import { forJson, HELP, outcomeText, recordText, rowsText } from './text';
+import { withStores } from '../run-command';
 
 const DONE = 0;
 const REFUSED = 1;
@@ -23,7 +23,7 @@ interface Answer {
 
 /** Does what an operator typed, and gives the exit code; the environment is the machine's when absent. */
 export async function operate(typed: readonly string[], { stdout, stderr }: Terminal, env?: Env): Promise<number> {
-  const request = operatorRequest(typed);
+  const request = adminRequest(typed);
   if (request === 'help') {
     stdout.write(HELP);
     return DONE;
@@ -42,36 +42,36 @@ export async function operate(typed: readonly string[], { stdout, stderr }: Term
   return code;
 }
 
-function answered(request: OperatorRequest, log: Logger, env: Env | undefined): Promise<Answer> {
+function answered(request: AdminRequest, log: Logger, env: Env | undefined): Promise<Answer> {
   return withStores(async (stores, settings) => {
-    const { desk, close } = await openOperatorDesk({ ...stores, env: settings, log });
-    return answer(desk, request).finally(close);
+    const { admin, close } = await openAdmin({ ...stores, env: settings, log });
+    return answer(admin, request).finally(close);
   }, env);
 }
 
-async function answer(desk: OperatorDesk, asked: OperatorRequest): Promise<Answer> {
+async function answer(admin: AdminService, asked: AdminRequest): Promise<Answer> {
   const { verb, subject, note, before, limit } = asked;
   switch (verb) {
     case 'reports':
-      return list(asked, await desk.reports({ ...asked, limit: limit + 1 }));
+      return list(asked, await admin.reports({ ...asked, limit: limit + 1 }));
     case 'contacts':
-      return list(asked, await desk.contacts({ ...asked, limit: limit + 1 }));
+      return list(asked, await admin.contacts({ ...asked, limit: limit + 1 }));
     case 'audit':
-      return list(asked, await desk.audit({ before, limit: limit + 1 }));
+      return list(asked, await admin.audit({ before, limit: limit + 1 }));
     case 'show':
-      return show(desk, asked);
+      return show(admin, asked);
     case 'act':
     case 'close':
     case 'hold':
-      return outcome(asked, verb, await desk[verb](subject, note));
+      return outcome(asked, verb, await admin[verb](subject, note));
     case 'release':
-      return outcome(asked, verb, await desk.release(subject));
+      return outcome(asked, verb, await admin.release(subject));
     case 'remove-account':
-      return outcome(asked, verb, await desk.removeAccount(subject, note));
+      return outcome(asked, verb, await admin.removeAccount(subject, note));
   }
 }
 
-function list({ limit }: OperatorRequest, found: readonly { readonly id: string }[]): Answer {
+function list({ limit }: AdminRequest, found: readonly { readonly id: string }[]): Answer {
   const rows = found.slice(0, limit).map(withoutSeen);
   const next = found.length > limit ? (found[limit - 1]?.id ?? null) : null;
   const more = next === null ? '' : `\nMore follow: add --after ${next}`;
@@ -84,15 +84,15 @@ function withoutSeen(row: object): object {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !name.startsWith('seen')));
 }
 
-async function show(desk: OperatorDesk, { subject }: OperatorRequest): Promise<Answer> {
-  const shown = await desk.show(subject);
+async function show(admin: AdminService, { subject }: AdminRequest): Promise<Answer> {
+  const shown = await admin.show(subject);
   if (!shown) return refused('Nothing has this id.');
   const { kind, record, actions } = shown;
   const value = { kind, record: forJson(record), actions: actions.map(forJson) };
   return { code: DONE, text: recordText(shown), value };
 }
 
-function outcome({ subject }: OperatorRequest, verb: Parameters<typeof outcomeText>[0], what: Outcome): Answer {
+function outcome({ subject }: AdminRequest, verb: Parameters<typeof outcomeText>[0], what: Outcome): Answer {
   const message = outcomeText(verb, what);
   if (what !== 'DONE') return refused(message);
   return { code: DONE, text: message, value: { done: true, subject, message } };

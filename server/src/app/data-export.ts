@@ -2,7 +2,7 @@ import { bookmarkRepository } from '../bookmarks';
 import { chatAbsenceRepository, chatRepository } from '../chats';
 import { contactMessageRepository } from '../contact';
 import type { Database } from '../database/database';
-import { ownDataParts, type OwnDataService, ownDataService } from '../own-data';
+import { dataExportParts, type DataExportService, dataExportService } from '../data-export';
 import { reportRepository } from '../reports';
 import type { Clock } from '../ports/clock';
 import { ownRoomRepository, roomRepository } from '../rooms';
@@ -18,12 +18,12 @@ interface Parts extends Pick<RequestContext, 'roomImageUrl'> {
 }
 
 /** The download of own data, of which each room gives its part. */
-export function openOwnData({ database, clock, publicUrl, roomImageUrl }: Parts): OwnDataService {
+export function openDataExport({ database, clock, publicUrl, roomImageUrl }: Parts): DataExportService {
   const users = userRepository(database);
   const links = mailedLinkRepository(database, users);
   const formerEmails = formerEmailRepository(database);
-  return ownDataService(
-    ownDataParts({
+  return dataExportService(
+    dataExportParts({
       users,
       pendingEmailOf: async (id) => (await links.ofUser(id, 'CHANGE_EMAIL', clock.now()))?.email ?? null,
       formerEmailsOf: (id) => formerEmails.ofUser(id, clock.now()),

@@ -1,6 +1,6 @@
 import type { OwnRoomRepository } from '../rooms';
 import type { User, UserRepository } from '../users';
-import type { Transaction } from './operator-action.repository';
+import type { Transaction } from './admin-action.repository';
 
 interface Parts {
   readonly users: Pick<UserRepository, 'holdWithin' | 'anonymiseWithin'>;

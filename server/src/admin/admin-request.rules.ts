@@ -36,11 +36,11 @@ const VERBS = {
   audit: shape({ paged: true }),
 } as const;
 
-export type OperatorVerb = keyof typeof VERBS;
+export type AdminVerb = keyof typeof VERBS;
 
 /** What an operator wants; what a verb has no use for is blank or absent. */
-export interface OperatorRequest {
-  readonly verb: OperatorVerb;
+export interface AdminRequest {
+  readonly verb: AdminVerb;
   /** Id of a report, contact message, room or account; for `remove-account` it may be an e-mail. */
   readonly subject: string;
   readonly note: string;
@@ -72,7 +72,7 @@ const options = {
 type Typed = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>;
 
 /** What the arguments of the command line ask for; `help` when they ask for help, or for nothing. */
-export function operatorRequest(typed: readonly string[]): OperatorRequest | WrongUsage | 'help' {
+export function adminRequest(typed: readonly string[]): AdminRequest | WrongUsage | 'help' {
   let read: Typed;
   try {
     read = parseArgs({ args: withIdsAside(typed), options, allowPositionals: true });
@@ -98,11 +98,11 @@ function withIdsAside(typed: readonly string[]): string[] {
   return ids.length === 0 ? rest : [...rest, '--', ...ids];
 }
 
-const isVerb = (word: string | undefined): word is OperatorVerb => word !== undefined && Object.hasOwn(VERBS, word);
+const isVerb = (word: string | undefined): word is AdminVerb => word !== undefined && Object.hasOwn(VERBS, word);
 
 type Values = Typed['values'];
 
-function mistakeIn(verb: OperatorVerb, subjects: readonly string[], values: Values): string | null {
+function mistakeIn(verb: AdminVerb, subjects: readonly string[], values: Values): string | null {
   const { subject, filters, note, paged } = VERBS[verb];
   const known = new Set<string>([
     'json',
@@ -132,7 +132,7 @@ function mistakeInValues({ state, reason, since, limit }: Values): string | null
 
 const isOneOf = (words: readonly string[], word: string): boolean => words.includes(word.toUpperCase());
 
-function requestOf(verb: OperatorVerb, subject: string, values: Values): OperatorRequest {
+function requestOf(verb: AdminVerb, subject: string, values: Values): AdminRequest {
   return {
     verb,
     subject: subject.trim(),

@@ -7,7 +7,7 @@ import type { ListedRoom, OwnRoomRepository, RoomRepository } from '../rooms';
 import type { User, UserRepository } from '../users';
 
 /** A part of what is stored about a person: one record after the other. */
-export interface OwnDataPart {
+export interface DataExportPart {
   readonly name: string;
   readonly recordsOf: (personId: string) => AsyncIterable<object>;
 }
@@ -24,7 +24,7 @@ interface FormerEmail {
   readonly expiresAt: number;
 }
 
-export interface OwnDataTables {
+export interface DataExportTables {
   readonly users: Pick<UserRepository, 'findById'>;
   readonly pendingEmailOf: (personId: string) => Promise<string | null>;
   readonly formerEmailsOf: (personId: string) => Promise<readonly FormerEmail[]>;
@@ -46,7 +46,7 @@ const PAGE = 50;
 const END = Number.MAX_SAFE_INTEGER;
 
 /** What is stored about a person, in the order of the download. */
-export function ownDataParts(tables: OwnDataTables): readonly OwnDataPart[] {
+export function dataExportParts(tables: DataExportTables): readonly DataExportPart[] {
   return [
     { name: 'profile', recordsOf: (id) => profileOf(tables, id) },
     { name: 'formerEmails', recordsOf: (id) => formerEmailsOf(tables, id) },
@@ -63,12 +63,12 @@ export function ownDataParts(tables: OwnDataTables): readonly OwnDataPart[] {
 
 const moment = (millis: number): string => new Date(millis).toISOString();
 
-async function* profileOf(tables: OwnDataTables, personId: string): AsyncGenerator<object> {
+async function* profileOf(tables: DataExportTables, personId: string): AsyncGenerator<object> {
   const user = await tables.users.findById(personId);
   if (user) yield { ...profile(user, tables.photoAddress), pendingEmail: await tables.pendingEmailOf(personId) };
 }
 
-async function* formerEmailsOf(tables: OwnDataTables, personId: string): AsyncGenerator<object> {
+async function* formerEmailsOf(tables: DataExportTables, personId: string): AsyncGenerator<object> {
   for (const { email, leftAt, expiresAt } of await tables.formerEmailsOf(personId))
     yield { email, leftAt: moment(leftAt), keptUntil: moment(expiresAt) };
 }
@@ -82,17 +82,17 @@ function profile({ photoKey, removedAt: _removedAt, ...facts }: User, addressOf:
   };
 }
 
-async function* devicesOf(tables: OwnDataTables, personId: string): AsyncGenerator<object> {
+async function* devicesOf(tables: DataExportTables, personId: string): AsyncGenerator<object> {
   for (const { device, createdAt, lastUsedAt } of await tables.devicesOf(personId))
     yield { name: device, signedInAt: moment(createdAt), lastUsedAt: moment(lastUsedAt) };
 }
 
-async function* roomsOf(tables: OwnDataTables, personId: string): AsyncGenerator<object> {
+async function* roomsOf(tables: DataExportTables, personId: string): AsyncGenerator<object> {
   const page = (last?: ListedRoom) => tables.ownRooms.roomsOf(personId, { before: last?.number ?? END, limit: PAGE });
   for await (const room of inPages(page)) yield wholeRoom(tables, room);
 }
 
-async function wholeRoom({ rooms, roomPhotoAddress }: OwnDataTables, room: ListedRoom): Promise<object> {
+async function wholeRoom({ rooms, roomPhotoAddress }: DataExportTables, room: ListedRoom): Promise<object> {
   const { number: _number, rentUp: _up, rentDown: _down, heldStatus: _held, clientKey: _key, ...facts } = room;
   const [texts] = await rooms.textsOf([room.id]);
   const images = await rooms.imagesOf([room.id]);
@@ -108,22 +108,22 @@ async function wholeRoom({ rooms, roomPhotoAddress }: OwnDataTables, room: Liste
   };
 }
 
-async function* bookmarksOf({ bookmarks }: OwnDataTables, personId: string): AsyncGenerator<object> {
+async function* bookmarksOf({ bookmarks }: DataExportTables, personId: string): AsyncGenerator<object> {
   const found = inPages<{ id: string; roomId: string; createdAt: number }>((last) =>
     bookmarks.bookmarksOf(personId, { before: last?.id ?? null, limit: PAGE }),
   );
   for await (const { id, roomId, createdAt } of found) yield { id, roomId, createdAt: moment(createdAt) };
 }
 
-const allChats = ({ chats }: OwnDataTables, personId: string): AsyncGenerator<Chat> =>
+const allChats = ({ chats }: DataExportTables, personId: string): AsyncGenerator<Chat> =>
   inPages<Chat>((last) => chats.chatsOf(personId, { after: last ?? null, limit: PAGE }));
 
-async function* chatsOf(tables: OwnDataTables, personId: string): AsyncGenerator<object> {
+async function* chatsOf(tables: DataExportTables, personId: string): AsyncGenerator<object> {
   for await (const { id, ownerId, userId, createdAt, lastActiveAt } of allChats(tables, personId))
     yield { id, ownerId, userId, createdAt: moment(createdAt), lastActiveAt: moment(lastActiveAt) };
 }
 
-async function* messagesOf(tables: OwnDataTables, personId: string): AsyncGenerator<object> {
+async function* messagesOf(tables: DataExportTables, personId: string): AsyncGenerator<object> {
   for await (const chat of allChats(tables, personId)) {
     const messages = inPages<{ sequence: number; sent: boolean; text: string; createdAt: number }>((last) =>
       tables.chats.messagesOf(chat.id, { before: last?.sequence ?? END, limit: PAGE }),
@@ -134,12 +134,12 @@ async function* messagesOf(tables: OwnDataTables, personId: string): AsyncGenera
   }
 }
 
-async function* refusedChatLettersOf({ chatLetters }: OwnDataTables, personId: string): AsyncGenerator<object> {
+async function* refusedChatLettersOf({ chatLetters }: DataExportTables, personId: string): AsyncGenerator<object> {
   const refusedAt = await chatLetters.refusedAt(personId);
   if (refusedAt !== null) yield { createdAt: moment(refusedAt) };
 }
 
-async function* reportsOf({ reports }: OwnDataTables, uid: string): AsyncGenerator<object> {
+async function* reportsOf({ reports }: DataExportTables, uid: string): AsyncGenerator<object> {
   const found = inPages<Awaited<ReturnType<typeof reports.list>>[number]>((last) =>
     reports.list({ uid, before: last?.id, limit: PAGE }),
   );
@@ -147,7 +147,7 @@ async function* reportsOf({ reports }: OwnDataTables, uid: string): AsyncGenerat
     yield { id, roomId, ownerId, ownerUname, reason, description, createdAt: moment(createdAt) };
 }
 
-async function* contactMessagesOf({ contactMessages }: OwnDataTables, uid: string): AsyncGenerator<object> {
+async function* contactMessagesOf({ contactMessages }: DataExportTables, uid: string): AsyncGenerator<object> {
   const found = inPages<Awaited<ReturnType<typeof contactMessages.list>>[number]>((last) =>
     contactMessages.list({ uid, before: last?.id, limit: PAGE }),
   );

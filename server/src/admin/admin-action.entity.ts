@@ -3,7 +3,7 @@ import { columns } from '../database/columns';
 
 /** What an operator did; never changed after. */
 @Entity({ name: 'operator_actions' })
-export class OperatorAction {
+export class AdminAction {
   @PrimaryColumn({ ...columns.id, name: 'id' })
   id!: string;
 

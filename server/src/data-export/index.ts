@@ -1,0 +1,2 @@
+export { dataExportParts } from './data-export.parts';
+export { dataExportService, type DataExportService } from './data-export.service';

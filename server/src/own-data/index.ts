@@ -1,2 +1,0 @@
-export { ownDataParts } from './own-data.parts';
-export { ownDataService, type OwnDataService } from './own-data.service';
