@@ -89,7 +89,7 @@ test('PROF-79: what waits cannot be given up without a connection, and stays', a
   await expectShown(page.getByText('The connection failed. Please try again.', { exact: true }), waiting(page));
 });
 
-test('PROF-79 PROF-78: the link in the letter to the old address asks, then brings it back', async () => {
+test('PROF-79 PROF-78 PROF-81: the link in the letter to the old address asks, then brings it back', async () => {
   const page = await asksForAnother();
   await expectShown(waiting(page));
   const { token } = await linkTo(site.app, NEW, '/auth/verify-email');
@@ -103,7 +103,9 @@ test('PROF-79 PROF-78: the link in the letter to the old address asks, then brin
   await expectPath(page, '/auth/login');
   await page.goto(link);
   await press(page, 'Bring it back');
-  await expectShown(page.getByRole('alert').getByText(/This link has expired or was used already/));
+  await expectShown(page.getByRole('alert').getByText(/^This link was used already, or its 7 days are over\./));
+  await page.getByRole('link', { name: 'Go to Login' }).click();
+  await expectPath(page, '/auth/login');
 });
 
 test('PROF-79: neither the waiting address nor the page of the undo scrolls sideways on a phone', async () => {

@@ -9,7 +9,8 @@ const RESEND = 'mutation { resendEmailChange { user { pendingEmail } message use
 const CANCEL = 'mutation { cancelEmailChange { user { pendingEmail } message userErrors { code } } }';
 const CONFIRM = `mutation Confirm($token: String!) { confirmEmail(input: { token: $token }) {
   message userErrors { code } } }`;
-const UNDO = `mutation Undo($token: String!) { undoEmailChange(input: { token: $token }) { message userErrors { code } } }`;
+const UNDO = `mutation Undo($token: String!) { undoEmailChange(input: { token: $token }) {
+  message userErrors { code message } } }`;
 const SIGN_IN = `mutation SignIn($input: SignInInput!) { signIn(input: $input) {
   user { id } tokens { accessToken } userErrors { code } } }`;
 const SEND_RESET =
@@ -202,7 +203,16 @@ test('PROF-78 SEC-62: the old address undoes a change within seven days, once, a
   expect(codesOf(await signIn(OLD, asha.password))).toEqual(['CREDENTIALS_INVALID']);
   expect(await reset((await linkTo(app, OLD, RESET_PATH)).token)).toEqual([]);
   expect(await me(await signedInAs(OLD, 'new-secret'))).toMatchObject({ email: OLD, emailVerified: true });
-  expect(codesOf(await undo(token))).toEqual(['LINK_INVALID']);
+});
+
+test('PROF-81: a link of an undo that was used already says what to do, and that is not to ask for another', async () => {
+  await prove();
+  await changesTo(THIEF);
+  const token = await undoTokenOf(OLD);
+  await undo(token);
+  const text =
+    'This link was used already, or its 7 days are over. If your account has this e-mail address again, please set a new password for it.';
+  expect((await undo(token)).userErrors).toEqual([{ code: 'UNDO_LINK_INVALID', message: text }]);
 });
 
 test('PROF-78: after seven days nothing is undone any more, and the address is free', async () => {
@@ -210,7 +220,7 @@ test('PROF-78: after seven days nothing is undone any more, and the address is f
   await changesTo(NEW);
   const token = await undoTokenOf(OLD);
   clock.forward(7 * DAY + 1000);
-  expect(codesOf(await undo(token))).toEqual(['LINK_INVALID']);
+  expect(codesOf(await undo(token))).toEqual(['UNDO_LINK_INVALID']);
   expect((await register(app, { email: OLD })).id).toBeTruthy();
   await app.purge();
   expect(await app.database.read.query('SELECT email FROM former_emails')).toEqual([]);
@@ -228,7 +238,7 @@ test('PROF-78 SEC-62: a chain of changes is undone by the first address, and no 
   ];
   expect(codesOf(await undo(second))).toEqual([]);
   expect(codesOf(await undo(first))).toEqual([]);
-  for (const token of [second, third]) expect(codesOf(await undo(token))).toEqual(['LINK_INVALID']);
+  for (const token of [second, third]) expect(codesOf(await undo(token))).toEqual(['UNDO_LINK_INVALID']);
   const [user] = await app.database.read.query<unknown[]>('SELECT email, email_verified FROM users');
   expect(user).toEqual({ email: OLD, email_verified: 1 });
 });

@@ -61,17 +61,17 @@ export function emailChangeLinksService({ changes, formerEmails, links, letters,
 
     /**
      * Brings the address back that a link was mailed to, signs every device out and mails a link to set a new password;
-     * refused with `LINK_INVALID` or `EMAIL_TAKEN`. Limited by address.
+     * refused with `UNDO_LINK_INVALID` or `EMAIL_TAKEN`. Limited by address.
      */
     async undo(caller: Caller, token: string) {
       await limits.take('links', caller);
       const former = await formerEmails.find(hashedSecret(token));
       const isUsable = former !== null && former.expiresAt > clock.now();
-      if (!isUsable) return refused('LINK_INVALID');
+      if (!isUsable) return refused('UNDO_LINK_INVALID');
       const outcome = await changes.undo(former, clock.now(), (manager, user) =>
         links.postWithin(manager, user, 'RESET_PASSWORD'),
       );
-      if (outcome !== 'DONE') return refused(outcome ?? 'LINK_INVALID');
+      if (outcome !== 'DONE') return refused(outcome ?? 'UNDO_LINK_INVALID');
       sessions.tellEnded(former.userId);
       return { message: messageText('EMAIL_CHANGE_UNDONE'), userErrors: [] };
     },

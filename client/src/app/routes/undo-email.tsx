@@ -9,11 +9,10 @@ export function UndoEmailPage() {
   const { t } = useTranslation();
   const [parameters] = useSearchParams();
   const { undoEmail, isSending, outcome } = useUndoEmail();
-  const isDone = outcome?.kind === 'success';
   return (
     <AuthCard pageTitle={t('undoEmail.title')} heading={t('undoEmail.title')}>
-      {outcome && <p role={isDone ? 'status' : 'alert'}>{outcome.text}</p>}
-      {isDone ? (
+      {outcome && <p role={outcome.kind === 'success' ? 'status' : 'alert'}>{outcome.text}</p>}
+      {outcome?.isFinal ? (
         <ToLogin />
       ) : (
         <>
