@@ -137,3 +137,39 @@ test('LIM-32: an address gets a limited number of letters a day, those aside tha
   ]);
   await strict.stop();
 });
+
+test.each([
+  ['ordinary', 'false', ['RATE_LIMITED', 'RATE_LIMITED']],
+  ['neutral', 'true', [null, null]],
+])(
+  'AUTH-49 LIM-30: with %s answers a new e-mail that many accounts ask for gets no more letters than any other',
+  async (_which, neutral, refusals) => {
+    const before = await startApp();
+    const people = [await register(before), await register(before), await register(before)];
+    await before.halt();
+    const strict = await startApp({ insteadOf: before, env: { LIMIT_LETTERS: '5', NEUTRAL_ANSWERS: neutral } });
+    const asks = async ({ ask, password }: Actor) => {
+      const { errors } = await ask(NAME, { input: { email: 'meera@example.com', currentPassword: password } });
+      return errors[0]?.extensions.code ?? null;
+    };
+    const outcomes = [];
+    for (const person of [...people, ...people.slice(1)]) outcomes.push(await asks(person));
+    expect(outcomes).toEqual([null, null, null, ...refusals]);
+    await eventually(async () =>
+      (await strict.database.read.query('SELECT 1 FROM letters')).length === 0 ? true : null,
+    );
+    expect(await lettersTo(strict, 'meera@example.com', 3)).toHaveLength(3);
+    await strict.stop();
+  },
+);
+
+test('AUTH-49 PROF-77: with neutral answers the link that was mailed last stays good when no other may follow it', async () => {
+  const ravi = await register(app);
+  await app.halt();
+  app = await startApp({ insteadOf: app, env: { LIMIT_LETTERS: '1', NEUTRAL_ANSWERS: 'true' } });
+  await ravi.ask(NAME, { input: { email: 'ravi.new@example.com', currentPassword: ravi.password } });
+  const { token } = await linkTo(app, 'ravi.new@example.com', '/auth/verify-email');
+  await app.ask('mutation { resendEmailChange { message } }', {}, { authorization: `Bearer ${ravi.accessToken}` });
+  const { data } = await app.ask(`mutation { confirmEmail(input: { token: "${token}" }) { userErrors { code } } }`);
+  expect(data?.['confirmEmail'].userErrors).toEqual([]);
+});

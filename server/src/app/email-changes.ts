@@ -9,6 +9,7 @@ import {
   emailChangeRepository,
   emailChangeService,
   formerEmailRepository,
+  type letterAllowance,
   type mailedLinkRepository,
   type mailedLinkService,
   type sessionRepository,
@@ -31,6 +32,7 @@ interface Parts {
   readonly links: ReturnType<typeof mailedLinkService>;
   readonly sessions: SessionService;
   readonly limits: ReturnType<typeof signInLimits>;
+  readonly letterAllowance: ReturnType<typeof letterAllowance>;
   readonly isNeutral: boolean;
 }
 

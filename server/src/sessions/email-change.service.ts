@@ -8,6 +8,7 @@ import type { RateLimit } from '../ports/rate-limit';
 import type { User, UserRepository } from '../users';
 import type { AccountRepository } from './account.repository';
 import type { FormerEmailRepository } from './former-email.repository';
+import type { LetterAllowance } from './letter-allowance';
 import { greetingName, type MailedLinkService } from './mailed-link.service';
 import type { MailedLinkRepository } from './mailed-link.repository';
 import { isPassword } from './passwords';
@@ -27,8 +28,9 @@ interface Parts {
   readonly letters: LetterService;
   /** Allowance of an account to try its password. */
   readonly passwordTries: RateLimit;
-  /** Allowance of an account, and of an address that gets letters. */
+  /** Allowance of an account, and of an address that is looked for. */
   readonly emailChanges: RateLimit;
+  readonly letterAllowance: LetterAllowance;
   readonly clock: Clock;
   /** Whether the answers hide which addresses have an account. */
   readonly isNeutral: boolean;
@@ -50,11 +52,19 @@ interface Refused {
   readonly userErrors: readonly UserError[];
 }
 
+/** Tells which letter an address gets, if any. */
+interface Mailing {
+  /** Whether somebody else has the address. */
+  readonly isInUse: boolean;
+  /** Whether the address may get a letter now; where it may not, only neutral answers go on. */
+  readonly mayMail: boolean;
+}
+
 export type EmailChangeService = ReturnType<typeof emailChangeService>;
 
 /** Asking for another e-mail address; it counts once the link that is mailed to it is opened. */
 export function emailChangeService({ users, accounts, links, letters, clock, isNeutral, ...parts }: Parts) {
-  const { sessionTable, linkTable, formerEmails, passwordTries, emailChanges } = parts;
+  const { sessionTable, linkTable, formerEmails, passwordTries, emailChanges, letterAllowance } = parts;
 
   async function isFresh({ sessionId }: Account): Promise<boolean> {
     const session = await sessionTable.findById(sessionId);
@@ -77,15 +87,24 @@ export function emailChangeService({ users, accounts, links, letters, clock, isN
     return holder !== null || formerEmails.isKeptForAnother({ id: viewer.id, email, now: clock.now() });
   }
 
+  /** Takes a look and a letter from their allowances; refused with `EMAIL_TAKEN`. Neutral answers hide both outcomes. */
+  async function mailingTo(viewer: Account, email: string): Promise<Mailing | Refused> {
+    const isInUse = await isTaken(viewer, email);
+    if (isInUse && !isNeutral) return refused('EMAIL_TAKEN', 'email');
+    const seconds = await letterAllowance.takeOther(email);
+    if (seconds !== null && !isNeutral) throw rateLimited(seconds);
+    return { isInUse, mayMail: seconds === null };
+  }
+
   /** Stores the link of a change and mails it. A taken address gets another letter, and the same is stored. */
   async function mailWithin(
     manager: Transaction,
     user: User,
-    { email, sessionId, isInUse }: { email: string; sessionId: string | null; isInUse: boolean },
+    { email, sessionId, isInUse, mayMail }: Mailing & { email: string; sessionId: string | null },
   ): Promise<void> {
     const { link, letter } = links.linkFor({ ...nobodyYet, id: user.id, email }, 'CHANGE_EMAIL', sessionId);
     await linkTable.replaceWithin(manager, link);
-    await letters.postWithin(manager, isInUse ? emailInUseLetter({ to: email, name: null }) : letter);
+    if (mayMail) await letters.postWithin(manager, isInUse ? emailInUseLetter({ to: email, name: null }) : letter);
   }
 
   const pendingOf = ({ id }: Pick<User, 'id'>) => linkTable.ofUser(id, 'CHANGE_EMAIL', clock.now());
@@ -95,18 +114,18 @@ export function emailChangeService({ users, accounts, links, letters, clock, isN
   return {
     /**
      * Finds out whether the viewer may ask for an address; refused with `CURRENT_PASSWORD_MISSING`, `PASSWORD_WRONG`,
-     * `SIGN_IN_AGAIN` or `EMAIL_TAKEN`. Both the tries of a password and the looks for an address are limited.
+     * `SIGN_IN_AGAIN` or `EMAIL_TAKEN`. Tries of a password, looks for an address and letters to it are limited.
      */
     async begin(viewer: Account, { email, currentPassword }: Wish): Promise<AllowedChange | Refused> {
       const mistake = await proofMistake(viewer, currentPassword ?? null);
       if (mistake) return { userErrors: [mistake] };
-      const isInUse = await isTaken(viewer, email);
-      if (isInUse && !isNeutral) return refused('EMAIL_TAKEN', 'email');
+      const mailing = await mailingTo(viewer, email);
+      if ('userErrors' in mailing) return mailing;
       return {
         async postWithin(manager, user) {
           // A reset may have ended the session since its password was right.
           if (!(await manager.existsBy(Session, { id: viewer.sessionId }))) throw refusal('UNAUTHENTICATED');
-          await mailWithin(manager, user, { email, sessionId: viewer.sessionId, isInUse });
+          await mailWithin(manager, user, { email, sessionId: viewer.sessionId, ...mailing });
           await letters.postWithin(manager, emailChangeAskedLetter({ to: user.email, name: greetingName(user) }));
         },
       };
@@ -119,10 +138,12 @@ export function emailChangeService({ users, accounts, links, letters, clock, isN
       const pending = await pendingOf(user);
       if (!pending) return refused('NO_EMAIL_CHANGE');
       const { email, sessionId, tokenHash } = pending;
-      const isInUse = await isTaken(viewer, email);
-      if (isInUse && !isNeutral) return refused('EMAIL_TAKEN', 'email');
+      const mailing = await mailingTo(viewer, email);
+      if ('userErrors' in mailing) return mailing;
+      // The link that was mailed last stays good when no other may follow it.
+      if (!mailing.mayMail) return done(user, 'EMAIL_CHANGE_MAILED');
       const isMailed = await linkTable.renew(user.id, tokenHash, (manager) =>
-        mailWithin(manager, user, { email, sessionId, isInUse }),
+        mailWithin(manager, user, { email, sessionId, ...mailing }),
       );
       return isMailed ? done(user, 'EMAIL_CHANGE_MAILED') : refused('NO_EMAIL_CHANGE');
     },
