@@ -148,8 +148,9 @@ test.each([
     const people = [await register(before), await register(before), await register(before)];
     await before.halt();
     const strict = await startApp({ insteadOf: before, env: { LIMIT_LETTERS: '5', NEUTRAL_ANSWERS: neutral } });
-    const asks = async ({ ask, password }: Actor) => {
-      const { errors } = await ask(NAME, { input: { email: 'meera@example.com', currentPassword: password } });
+    const asks = async (person: Actor) => {
+      const input = { email: 'meera@example.com', currentPassword: person.password };
+      const { errors } = await person.ask(NAME, { input });
       return errors[0]?.extensions.code ?? null;
     };
     const outcomes = [];
@@ -172,4 +173,20 @@ test('AUTH-49 PROF-77: with neutral answers the link that was mailed last stays 
   await app.ask('mutation { resendEmailChange { message } }', {}, { authorization: `Bearer ${ravi.accessToken}` });
   const { data } = await app.ask(`mutation { confirmEmail(input: { token: "${token}" }) { userErrors { code } } }`);
   expect(data?.['confirmEmail'].userErrors).toEqual([]);
+});
+
+test('AUTH-49 LIM-30: who registers with the e-mail of a stranger has no more letters sent there by changing it', async () => {
+  const strict = await startApp({ env: { LIMIT_LETTERS: '5' } });
+  const confirm = (token: string) => strict.ask(`mutation { confirmEmail(input: { token: "${token}" }) { message } }`);
+  for (let round = 0; round < 4; round += 1) {
+    const thief = await register(strict, { email: 'meera@example.com' });
+    const own = `thief${String(round)}@example.com`;
+    await thief.ask(NAME, { input: { email: own, currentPassword: thief.password } });
+    await confirm((await linkTo(strict, own, '/auth/verify-email')).token);
+  }
+  await eventually(async () =>
+    (await strict.database.read.query('SELECT 1 FROM letters')).length === 0 ? true : null,
+  );
+  expect(await lettersTo(strict, 'meera@example.com', 3)).toHaveLength(3);
+  await strict.stop();
 });

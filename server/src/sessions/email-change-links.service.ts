@@ -7,6 +7,7 @@ import type { User } from '../users';
 import type { ChangedEmail, ChangeOutcome, EmailChangeRepository } from './email-change.repository';
 import { FormerEmail } from './former-email.entity';
 import type { FormerEmailRepository } from './former-email.repository';
+import type { LetterAllowance } from './letter-allowance';
 import { MailedLink } from './mailed-link.entity';
 import { greetingName, type MailedLinkService } from './mailed-link.service';
 import { freshSecret, hashedSecret } from './refresh-tokens';
@@ -23,6 +24,7 @@ interface Parts {
   readonly letters: LetterService;
   readonly sessions: SessionService;
   readonly limits: SignInLimits;
+  readonly letterAllowance: LetterAllowance;
   readonly clock: Clock;
 }
 
@@ -31,7 +33,9 @@ type Transaction = Parameters<LetterService['postWithin']>[0];
 export type EmailChangeLinksService = ReturnType<typeof emailChangeLinksService>;
 
 /** The mailed links that confirm a changed address, and that undo the change. */
-export function emailChangeLinksService({ changes, formerEmails, links, letters, sessions, limits, clock }: Parts) {
+export function emailChangeLinksService({ changes, formerEmails, links, letters, sessions, ...parts }: Parts) {
+  const { limits, letterAllowance, clock } = parts;
+
   /** Keeps an address for its account, and gives the link that brings it back. */
   async function keepWithin(manager: Transaction, { email, id: userId }: User, leftAt: number) {
     const token = freshSecret();
@@ -42,6 +46,7 @@ export function emailChangeLinksService({ changes, formerEmails, links, letters,
   }
 
   async function tellFormerWithin(manager: Transaction, { before, after, isBack }: ChangedEmail): Promise<void> {
+    if (!(await letterAllowance.mayTell(before))) return;
     // An address that nobody proved may be a stranger's, and whoever changed back has undone it already.
     const isUndoable = before.emailVerified && !isBack;
     const undo = isUndoable ? await keepWithin(manager, before, after.updatedAt) : null;

@@ -126,6 +126,7 @@ export function emailChangeService({ users, accounts, links, letters, clock, isN
           // A reset may have ended the session since its password was right.
           if (!(await manager.existsBy(Session, { id: viewer.sessionId }))) throw refusal('UNAUTHENTICATED');
           await mailWithin(manager, user, { email, sessionId: viewer.sessionId, ...mailing });
+          if (!(await letterAllowance.mayTell(user))) return;
           await letters.postWithin(manager, emailChangeAskedLetter({ to: user.email, name: greetingName(user) }));
         },
       };
