@@ -8,6 +8,7 @@ const REGISTER = `mutation Register($input: RegisterInput!) { register(input: $i
 const SIGN_IN = `mutation SignIn($input: SignInInput!) { signIn(input: $input) { user { id } userErrors { code } } }`;
 const CONFIRM = `mutation Confirm($input: ConfirmEmailInput!) { confirmEmail(input: $input) {
   user { id email emailVerified role } tokens { accessToken refreshToken } message userErrors { code } } }`;
+const RESET = `mutation Reset($input: ResetPasswordInput!) { resetPassword(input: $input) { userErrors { code } } }`;
 const ME = '{ me { id } }';
 const MAILED = {
   user: null,
@@ -91,8 +92,44 @@ test('AUTH-50: of several registrations of one e-mail the link that is opened fi
   const outcomes = await Promise.all([confirm(second.token), confirm(second.token)]);
   expect(outcomes.filter(({ user }) => user !== null)).toHaveLength(1);
   expect(await confirm(first.token)).toEqual(LINK_INVALID);
-  expect((await signsIn('new@example.com', 'secret-2')).userErrors).toEqual([]);
-  expect((await signsIn('new@example.com', 'secret-1')).userErrors).toEqual([{ code: 'CREDENTIALS_INVALID' }]);
+});
+
+test('AUTH-51: who registers with the e-mail of a stranger as well leaves them no account with a password of theirs', async () => {
+  await registers('new@example.com', 'thiefs-secret');
+  const { token } = await linkTo(app, 'new@example.com', PATH);
+  await registers('new@example.com', 'own-secret');
+  expect((await confirm(token)).message).toContain('we have mailed you a link to set your password');
+  for (const password of ['thiefs-secret', 'own-secret'])
+    expect((await signsIn('new@example.com', password)).userErrors).toEqual([{ code: 'CREDENTIALS_INVALID' }]);
+  const reset = await linkTo(app, 'new@example.com', '/auth/reset-password?token=');
+  await app.ask(RESET, { input: { token: reset.token, password: 'own-secret' } });
+  expect((await signsIn('new@example.com', 'own-secret')).userErrors).toEqual([]);
+});
+
+test('AUTH-51: a registration of an earlier day takes no password away', async () => {
+  await registers('new@example.com', 'thiefs-secret');
+  clock.forward(24 * 60 * 60_000);
+  await registers('new@example.com');
+  const { token } = await linkTo(app, 'new@example.com', PATH, 2);
+  await confirm(token);
+  expect((await signsIn('new@example.com')).userErrors).toEqual([]);
+});
+
+test('AUTH-52: the link of a registration signs nobody in who is signed in to another account', async () => {
+  await registers('asha.rao@example.com');
+  const own = await confirm((await linkTo(app, 'asha.rao@example.com', PATH)).token);
+  await registers('thief@example.com');
+  const { token } = await linkTo(app, 'thief@example.com', PATH);
+  const authorization = `Bearer ${String(own.tokens.accessToken)}`;
+  const { data, headers } = await app.ask(CONFIRM, { input: { token } }, { authorization });
+  expect(data?.['confirmEmail']).toEqual({
+    user: null,
+    tokens: null,
+    message: 'Your e-mail address is verified.',
+    userErrors: [],
+  });
+  expect(headers.getSetCookie()).toEqual([]);
+  expect((await signsIn('thief@example.com')).userErrors).toEqual([]);
 });
 
 test('AUTH-50: the link of a registration works for a day, and the registration is then forgotten', async () => {

@@ -12,7 +12,8 @@ import type { SessionRepository } from './session.repository';
 export interface NewAccount {
   readonly user: User;
   readonly credential: Credential;
-  readonly session: Session;
+  /** Null when the account is not signed in yet. */
+  readonly session: Session | null;
 }
 
 /** A new password in the place of the one that was proved. */
@@ -49,7 +50,7 @@ export function accountRepository(database: Database, { users, sessions }: Table
   return {
     credentialOf: (userId: string): Promise<Credential | null> => database.read.findOneBy(Credential, { userId }),
 
-    /** Stores a new account with its first session, and what `also` adds; false when the e-mail is taken. */
+    /** Stores a new account with its first session, if any, and what `also` adds; false when the e-mail is taken. */
     async add(
       { user, credential, session }: NewAccount,
       also: (manager: EntityManager) => Promise<void>,
@@ -59,7 +60,7 @@ export function accountRepository(database: Database, { users, sessions }: Table
           await users.addWithin(manager, [user]);
           await assertEmailFree(manager, user);
           await insertRows(manager, Credential, [credential]);
-          await sessions.addWithin(manager, session);
+          if (session) await sessions.addWithin(manager, session);
           await also(manager);
         });
         return true;

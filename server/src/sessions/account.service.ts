@@ -106,17 +106,28 @@ export function accountService(parts: Parts) {
       return { user, tokens, message: messageText('USER_CREATED'), userErrors: [] };
     },
 
-    /** Makes the account of a registration by its mailed link, and signs it in; null when the token is of no registration. */
-    async finishRegistration(caller: Caller, token: string): Promise<SignedIn | Refused | null> {
+    /**
+     * Makes the account of a registration by its mailed link, and signs it in unless another account is; null when the
+     * token is of no registration. An e-mail that was registered more than once gets a link to set the password.
+     */
+    async finishRegistration(caller: Caller, token: string): Promise<SignedIn | Mailed | Refused | null> {
       const registration = await pending.find(token);
       if (!registration) return null;
-      const { email, role, passwordHash } = registration;
+      const { email, role } = registration;
+      // The letters are alike, so the link may be that of somebody else, who knows the password behind it.
+      const isContested = await pending.isContested(registration);
+      const passwordHash = isContested ? null : registration.passwordHash;
       const user = Object.assign(newUser({ email, role, now: clock.now() }), { emailVerified: true });
-      const { session, tokens } = sessions.start(user.id, caller);
-      const account = { user, credential: credentialOf(user.id, passwordHash), session };
-      const isAdded = await accounts.add(account, (manager) => pending.removeWithin(manager, registration));
+      // Whoever is sent a link by mail must not go on in the account of the sender without noticing.
+      const started = caller.viewer ? null : sessions.start(user.id, caller);
+      const account = { user, credential: credentialOf(user.id, passwordHash), session: started?.session ?? null };
+      const isAdded = await accounts.add(account, async (manager) => {
+        await pending.removeWithin(manager, registration);
+        if (isContested) await links.postWithin(manager, user, 'RESET_PASSWORD');
+      });
       if (!isAdded) return refused('LINK_INVALID');
-      return { user, tokens, message: messageText('EMAIL_CONFIRMED'), userErrors: [] };
+      const done = { message: messageText(isContested ? 'REGISTERED_TWICE' : 'EMAIL_CONFIRMED'), userErrors: [] };
+      return started ? { user, tokens: started.tokens, ...done } : done;
     },
 
     /**
@@ -140,7 +151,7 @@ export function accountService(parts: Parts) {
   };
 }
 
-function credentialOf(userId: string, passwordHash: string): Credential {
+function credentialOf(userId: string, passwordHash: string | null): Credential {
   return Object.assign(new Credential(), { userId, passwordHash, googleSubject: null });
 }
 

@@ -1,4 +1,4 @@
-import { LessThan } from 'typeorm';
+import { LessThan, MoreThan, Not } from 'typeorm';
 import type { Database, EntityManager } from '../database/database';
 import { insertRows } from '../database/insert-rows';
 import { PendingRegistration } from './pending-registration.entity';
@@ -17,6 +17,10 @@ export function pendingRegistrationRepository(database: Database) {
 
     find: (tokenHash: string): Promise<PendingRegistration | null> =>
       database.read.findOneBy(PendingRegistration, { tokenHash }),
+
+    /** Whether the e-mail has another registration that works at `now`. */
+    hasOther: ({ email, tokenHash }: PendingRegistration, now: number): Promise<boolean> =>
+      database.read.existsBy(PendingRegistration, { email, tokenHash: Not(tokenHash), expiresAt: MoreThan(now) }),
 
     removeWithin: async (manager: EntityManager, { tokenHash }: PendingRegistration): Promise<void> =>
       void (await manager.delete(PendingRegistration, { tokenHash })),

@@ -61,6 +61,10 @@ export function pendingRegistrationService({ repository, users, letters, letterA
       return registration && registration.expiresAt > clock.now() ? registration : null;
     },
 
+    /** Whether somebody, perhaps somebody else, registered with the same e-mail within a day. */
+    isContested: (registration: PendingRegistration): Promise<boolean> =>
+      repository.hasOther(registration, clock.now()),
+
     removeWithin: repository.removeWithin,
 
     /** Forgets registrations whose links work no more. */
