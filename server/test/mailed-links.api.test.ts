@@ -364,3 +364,22 @@ test('links and sessions that have ended are purged, others stay', async () => {
   expect(await linksOf('VERIFY_EMAIL')).toHaveLength(0);
   expect(await app.database.read.query('SELECT id FROM sessions')).toHaveLength(0);
 });
+
+test('AUTH-53: whoever tries wrong links keeps nobody at the same address from using a right one', async () => {
+  const strict = await startApp({ env: { LIMIT_SIGN_INS_OF_ADDRESS: '3' } });
+  const person = await register(strict, { email: 'ravi@example.com' });
+  const verification = await linkTo(strict, person.email, '/auth/verify-email');
+  await strict.ask(`mutation { sendPasswordReset(input: { email: "${person.email}" }) { message } }`);
+  const forgotten = await linkTo(strict, person.email, '/auth/reset-password');
+  const confirms = (token: string) =>
+    strict.ask(`mutation { confirmEmail(input: { token: "${token}" }) { message userErrors { code } } }`);
+  for (let tries = 0; tries < 3; tries += 1)
+    expect((await confirms('wrong')).data?.['confirmEmail'].userErrors).toEqual([{ code: 'LINK_INVALID' }]);
+  expect((await confirms('wrong')).errors).toMatchObject([{ extensions: { code: 'RATE_LIMITED' } }]);
+  expect((await confirms(verification.token)).data?.['confirmEmail'].userErrors).toEqual([]);
+  const { data } = await strict.ask(
+    `mutation { resetPassword(input: { token: "${forgotten.token}", password: "new-secret" }) { userErrors { code } } }`,
+  );
+  await strict.stop();
+  expect(data?.['resetPassword'].userErrors).toEqual([]);
+});

@@ -12,12 +12,12 @@ export const limits = {
   LIMIT_SIGN_INS: count
     .default(10)
     .describe(
-      'Sign-ins for an e-mail from one address in 15 minutes; as many registrations, reset links, tries of a known device and changes of a password, each by itself',
+      'Sign-ins for an e-mail from one address in 15 minutes; as many registrations, reset links, uses of its mailed links, tries of a known device and changes of a password, each by itself',
     ),
   LIMIT_SIGN_INS_OF_ADDRESS: count
     .default(50)
     .describe(
-      'E-mails for which a sign-in from one address may fail in 15 minutes; as many registrations, reset links, Google sign-ins and uses of mailed links, each by itself',
+      'E-mails for which a sign-in from one address may fail in 15 minutes; as many registrations, reset links, Google sign-ins and tries of wrong mailed links, each by itself',
     ),
   LIMIT_LETTERS: count.default(5).describe('Letters to an e-mail in an hour that anybody can ask for'),
   LIMIT_EMAIL_CHANGES: count

@@ -66,13 +66,13 @@ export function emailChangeLinksService({ changes, formerEmails, links, letters,
 
     /**
      * Brings the address back that a link was mailed to, signs every device out and mails a link to set a new password;
-     * refused with `UNDO_LINK_INVALID` or `EMAIL_TAKEN`. Limited by address.
+     * refused with `UNDO_LINK_INVALID` or `EMAIL_TAKEN`. Limited.
      */
     async undo(caller: Caller, token: string) {
-      await limits.take('links', caller);
-      const former = await formerEmails.find(hashedSecret(token));
-      const isUsable = former !== null && former.expiresAt > clock.now();
-      if (!isUsable) return refused('UNDO_LINK_INVALID');
+      const found = await formerEmails.find(hashedSecret(token));
+      const former = found && found.expiresAt > clock.now() ? found : null;
+      await limits.takeLink(caller, former);
+      if (!former) return refused('UNDO_LINK_INVALID');
       const outcome = await changes.undo(former, clock.now(), (manager, user) =>
         links.postWithin(manager, user, 'RESET_PASSWORD'),
       );

@@ -39,11 +39,11 @@ export function emailVerificationService({ users, links, limits, emailChangeLink
 
     /**
      * Marks the address of a link's person as proved, and puts a changed one in force; refused with `LINK_INVALID` or
-     * `EMAIL_TAKEN`. Limited by address.
+     * `EMAIL_TAKEN`. Wrong tokens are limited by address.
      */
     async confirm(caller: Caller, token: string) {
-      await limits.take('links', caller);
       const outcome = (await isVerified(token)) ? 'DONE' : await emailChangeLinks.confirm(token);
+      if (!outcome) await limits.takeLink(caller, null);
       if (outcome !== 'DONE') return refused(outcome ?? 'LINK_INVALID');
       return { message: messageText('EMAIL_CONFIRMED'), userErrors: [] };
     },

@@ -65,13 +65,13 @@ export function passwordService({ users, accounts, sessionTable, sessions, links
 
     /**
      * Sets a password by a mailed link and ends every session of the person; refused with `LINK_INVALID` or what is
-     * wrong with the password. The link proves the e-mail too; `userId` is whose it was. Limited by address.
+     * wrong with the password. The link proves the e-mail too; `userId` is whose it was. Limited.
      */
     async reset(caller: Caller, { token, password }: { token: string; password: string }) {
       const mistake = passwordMistake(password);
       if (mistake) return refused(mistake, 'password');
-      await limits.take('links', caller);
       const link = await links.read('RESET_PASSWORD', token);
+      await limits.takeLink(caller, link);
       if (!link) return refused('LINK_INVALID');
       if (isCommonPassword(password, link.email)) return refused('PASSWORD_TOO_COMMON', 'password');
       const passwordHash = await hashedPassword(password);

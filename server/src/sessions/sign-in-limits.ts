@@ -5,7 +5,7 @@ const QUARTER_HOUR = 15 * 60;
 const EMAIL_FACTOR = 10;
 const SLOW_SECONDS = 2;
 const MOST_HELD_BACK = 100_000;
-const PURPOSES = ['registrations', 'resets', 'links', 'google-sign-ins'] as const;
+const PURPOSES = ['registrations', 'resets', 'google-sign-ins'] as const;
 
 type Purpose = (typeof PURPOSES)[number];
 
@@ -41,6 +41,8 @@ export function signInLimits(rateLimits: RateLimits, most: Most) {
   const ofEmail = limit('sign-ins-of-email', most.ofEmail * EMAIL_FACTOR);
   const slowly = limit('slow-sign-ins', 1, SLOW_SECONDS);
   const changes = limit('password-changes', most.ofEmail);
+  const wrongLinks = limit('links-of-address', most.ofAddress);
+  const rightLinks = limit('links', most.ofEmail);
   const failures = failingEmails(limit('failing-pairs', 1), limit('failing-emails', most.ofAddress));
 
   return {
@@ -50,6 +52,10 @@ export function signInLimits(rateLimits: RateLimits, most: Most) {
       await take(ofAddress, address);
       if (email !== undefined) await take(ofPurpose, `${address} ${email}`);
     },
+
+    /** Takes one for a mailed link: a wrong one from the address, a right one from its e-mail; throws RATE_LIMITED. */
+    takeLink: ({ address }: { address: string }, link: { email: string } | null): Promise<void> =>
+      link ? take(rightLinks, link.email) : take(wrongLinks, address),
 
     /** Takes one before a password is tried; throws RATE_LIMITED. A known device has an allowance of its own. */
     async takeSignIn({ address, email, deviceId }: Attempt): Promise<void> {
