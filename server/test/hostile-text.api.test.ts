@@ -186,6 +186,21 @@ test('SEC-35: a long text in the address of a query is refused like any other', 
 });
 
 test.each([
+  ['keys', 'RoomFilter', Object.fromEntries(Array.from({ length: 7000 }, (_, n) => [n.toString(36), 1]))],
+  ['objects', '[RoomFilter!]', Array.from({ length: 15_000 }, () => ({}))],
+])('SEC-77: a variable of thousands of %s, used eighty times, is refused at once', async (_what, type, v) => {
+  const uses = Array.from({ length: 80 }, (_, n) => `a${String(n)}: rooms(filter: $v) { totalCount }`);
+  const query = `query($v: ${type}) { ${uses.join(' ')} }`;
+  const begun = performance.now();
+  const { status, errors } = await app.ask(query, { v });
+  expect(performance.now() - begun).toBeLessThan(500);
+  expect({ status, errors }).toMatchObject({
+    status: 400,
+    errors: [{ message: 'The variables may have at most 200 keys in all.', extensions: { code: 'BAD_USER_INPUT' } }],
+  });
+});
+
+test.each([
   ['repeats', `{ ${'__typename '.repeat(500)} }`],
   ['repeats', `{ ${'... { __typename } '.repeat(200)} }`],
   ['nesting', `{ __type(name: "Room") { ${'ofType { '.repeat(200)} name ${'} '.repeat(200)} } }`],

@@ -1,5 +1,5 @@
 import { type DocumentNode, type GraphQLSchema, type OperationDefinitionNode, specifiedRules, validate } from 'graphql';
-import { coercedVariables } from './coerced-variables';
+import { checkKeys, coercedVariables } from './coerced-variables';
 import { checkDocument } from './document-bounds';
 import { malformed } from './malformed-operation';
 import { type OperationLimits, passedLimits } from './operation-limits';
@@ -22,6 +22,7 @@ export function checkOperation(
   { schema, document, operation, variables }: SentOperation,
   limits: OperationLimits,
 ): void {
+  checkKeys(variables);
   const values = known.get(document);
   if (values) checkTexts(schema, document, { given: variables, values });
   else checkNew(schema, document, variables);

@@ -13,10 +13,14 @@ export function coercedVariables(
   given: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   if (!schema.getRootType(operation.operation)) throw malformed(`The schema has no ${operation.operation} operations.`);
-  if (hasTooManyKeys(given)) throw malformed(`The variables may have at most ${MOST_KEYS} keys in all.`);
   const { errors, coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], given, { maxErrors: 1 });
   if (!coerced) throw malformed(errors[0]?.message ?? 'The variables do not fit the operation.');
   return coerced;
+}
+
+/** Throws for variables with more keys and items than any operation takes: each use of a variable reads all of it. */
+export function checkKeys(given: Readonly<Record<string, unknown>>): void {
+  if (hasTooManyKeys(given)) throw malformed(`The variables may have at most ${MOST_KEYS} keys in all.`);
 }
 
 // Without recursion: a value may be nested deeper than the stack is.
