@@ -193,7 +193,7 @@ function weigher({ schema, document, operation, variables }: Operation) {
 
   function sizeOfVariable(name: string): unknown {
     const definition = operation.variableDefinitions?.find(({ variable }) => variable.name.value === name);
-    return variables[name] ?? numberIn(definition?.defaultValue);
+    return (Object.hasOwn(variables, name) ? variables[name] : null) ?? numberIn(definition?.defaultValue);
   }
 
   function weighFragment(selection: Exclude<SelectionNode, FieldNode>, type: Type): Weight {

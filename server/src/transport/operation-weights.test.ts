@@ -92,6 +92,15 @@ test('LIM-20 an operation is weighed once for each choice of page sizes', () => 
   expect(times).toBe(2);
 });
 
+test.each(['toString', '__proto__'])('LIM-20 a page size in a variable named %s that is not given counts', (name) => {
+  const costWith = (size: string): number => {
+    const document = parse(`query($${size}: Int) { rooms(first: $${size}) { nodes { owner { contact { email } } } } }`);
+    const [operation] = document.definitions as [OperationDefinitionNode];
+    return costOf({ schema, document, operation, variables: {} });
+  };
+  expect(costWith(name)).toBe(costWith('n'));
+});
+
 test('LIM-20 fragments that double one another are weighed in no time', () => {
   const doubling = Array.from(
     { length: 150 },
