@@ -147,6 +147,17 @@ test.each([
   });
 });
 
+test('SEC-35: a long default is refused beside another operation with a short one of the same name', async () => {
+  const operation = (name: string, text: string) => `query ${name}($v: ID! = "${text}") { room(id: $v) { id } }`;
+  const query = `${operation('Long', 'x'.repeat(12_001))} ${operation('Short', 'x')}`;
+  const response = await fetch(`${app.url}/graphql`, {
+    method: 'POST',
+    headers: JSON_TYPE,
+    body: JSON.stringify({ query, operationName: 'Long' }),
+  });
+  expect(await response.json()).toMatchObject({ errors: [{ message: expect.stringContaining('"id" has 12001') }] });
+});
+
 test('SEC-35: a list longer than its argument takes is refused', async () => {
   const { errors } = await app.ask(
     'mutation($v: [ID!]) { signOutDevices(input: { deviceIds: $v }) { userErrors { code } } }',

@@ -24,18 +24,18 @@ export function checkOperation(
 ): void {
   checkKeys(variables);
   const values = known.get(document);
-  if (values) checkTexts(schema, document, { given: variables, values });
-  else checkNew(schema, document, variables);
+  if (values) checkTexts(schema, operation, { given: variables, values });
+  else checkNew({ schema, document, operation, variables });
   if (!operation) return;
   const coerced = coercedVariables(schema, operation, variables);
   const [passed] = passedLimits({ schema, document, operation, variables: coerced }, limits);
   if (passed) throw malformed(passed.message, passed.extensions);
 }
 
-function checkNew(schema: GraphQLSchema, document: DocumentNode, given: SentOperation['variables']): void {
+function checkNew({ schema, document, operation, variables: given }: SentOperation): void {
   checkDocument(document);
   const values = givenArguments(schema, document);
-  checkTexts(schema, document, { given, values });
+  checkTexts(schema, operation, { given, values });
   const [mistake] = validate(schema, document, specifiedRules, { maxErrors: 1 });
   if (mistake) throw malformed(mistake.message, undefined, mistake.nodes);
   known.set(document, values);

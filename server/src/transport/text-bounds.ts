@@ -10,6 +10,7 @@ import {
   isInputObjectType,
   isListType,
   Kind,
+  type OperationDefinitionNode,
   TypeInfo,
   type ValueNode,
   visit,
@@ -59,17 +60,15 @@ export function givenArguments(schema: GraphQLSchema, document: DocumentNode): G
 /** Throws for the first text or list that is longer than the schema lets it be, before anything is done with any of them. */
 export function checkTexts(
   schema: GraphQLSchema,
-  document: DocumentNode,
+  operation: OperationDefinitionNode | undefined,
   { given, values }: { given: Variables['given']; values: readonly GivenArgument[] },
 ): void {
-  const checker = checkerOf(schema, { given, defaults: defaultsOf(document) });
+  const checker = checkerOf(schema, { given, defaults: defaultsOf(operation) });
   for (const { taker, value } of values) checker.checkNode(value, placeOf(schema, taker));
 }
 
-function defaultsOf({ definitions }: DocumentNode): ReadonlyMap<string, ValueNode> {
-  const variables = definitions.flatMap((definition) =>
-    definition.kind === Kind.OPERATION_DEFINITION ? (definition.variableDefinitions ?? []) : [],
-  );
+function defaultsOf(operation: OperationDefinitionNode | undefined): ReadonlyMap<string, ValueNode> {
+  const variables = operation?.variableDefinitions ?? [];
   return new Map(
     variables.flatMap(({ variable, defaultValue }) => (defaultValue ? [[variable.name.value, defaultValue]] : [])),
   );
