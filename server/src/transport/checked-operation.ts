@@ -1,8 +1,17 @@
-import { type DocumentNode, type GraphQLSchema, type OperationDefinitionNode, specifiedRules, validate } from 'graphql';
+import {
+  type DocumentNode,
+  type GraphQLSchema,
+  Kind,
+  type OperationDefinitionNode,
+  OperationTypeNode,
+  specifiedRules,
+  validate,
+} from 'graphql';
 import { checkKeys, coercedVariables } from './coerced-variables';
 import { checkDocument } from './document-bounds';
 import { malformed } from './malformed-operation';
 import { type OperationLimits, passedLimits } from './operation-limits';
+import { rootSelections } from './root-selections';
 import { checkTexts, type GivenArgument, givenArguments } from './text-bounds';
 
 /** An operation as it came in, parsed. */
@@ -36,7 +45,21 @@ function checkNew({ schema, document, operation, variables: given }: SentOperati
   checkDocument(document);
   const values = givenArguments(schema, document);
   checkTexts(schema, operation, { given, values });
+  checkSubscriptions(document);
   const [mistake] = validate(schema, document, specifiedRules, { maxErrors: 1 });
   if (mistake) throw malformed(mistake.message, undefined, mistake.nodes);
   known.set(document, values);
+}
+
+// Validation throws for such a directive with a variable, and a subscription without any field cannot run.
+function checkSubscriptions(document: DocumentNode): void {
+  for (const definition of document.definitions) {
+    const isSubscription =
+      definition.kind === Kind.OPERATION_DEFINITION && definition.operation === OperationTypeNode.SUBSCRIPTION;
+    const directives = isSubscription
+      ? rootSelections(document, definition).flatMap((selection) => selection.directives ?? [])
+      : [];
+    const chosen = directives.find(({ name }) => name.value === 'skip' || name.value === 'include');
+    if (chosen) throw malformed('A subscription takes no @skip and no @include at its root.', undefined, [chosen]);
+  }
 }

@@ -1,4 +1,4 @@
-import { type DocumentNode, type FragmentDefinitionNode, GraphQLError, Kind, type SelectionSetNode } from 'graphql';
+import { GraphQLError } from 'graphql';
 import type { WebSocket } from 'ws';
 import { malformed } from './malformed-operation';
 
@@ -43,25 +43,3 @@ function tooMany(most: number): GraphQLError {
   const message = `An account may have ${String(most)} operations over its sockets at once. End one of them first.`;
   return new GraphQLError(message, { extensions: { code: 'RATE_LIMITED', retryAfterSeconds: RETRY_SECONDS } });
 }
-
-/** Tells whether a field is selected at the root of a valid operation, by itself or in a fragment. */
-export function selectsAtRoot(document: DocumentNode, root: SelectionSetNode, field: string): boolean {
-  const seen = new Set<SelectionSetNode>();
-  const selects = (set: SelectionSetNode): boolean => {
-    if (seen.has(set)) return false;
-    seen.add(set);
-    return set.selections.some((selection) => {
-      if (selection.kind === Kind.FIELD) return selection.name.value === field;
-      if (selection.kind === Kind.INLINE_FRAGMENT) return selects(selection.selectionSet);
-      const fragment = fragmentOf(document, selection.name.value);
-      return fragment !== undefined && selects(fragment.selectionSet);
-    });
-  };
-  return selects(root);
-}
-
-const fragmentOf = ({ definitions }: DocumentNode, name: string): FragmentDefinitionNode | undefined =>
-  definitions.find(
-    (definition): definition is FragmentDefinitionNode =>
-      definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === name,
-  );

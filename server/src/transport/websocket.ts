@@ -7,6 +7,7 @@ import {
   GraphQLError,
   type GraphQLFormattedError,
   type GraphQLSchema,
+  Kind,
   type OperationDefinitionNode,
   parse,
 } from 'graphql';
@@ -22,10 +23,11 @@ import { type SocketOperation, socketOperations } from './live-operations';
 import { malformed } from './malformed-operation';
 import { observedLive } from './observed-operations';
 import { costOf, costOfRefused, type OperationLimits } from './operation-limits';
-import { type OperationsUnderWay, operationsUnderWay, selectsAtRoot } from './operations-under-way';
+import { type OperationsUnderWay, operationsUnderWay } from './operations-under-way';
 import type { RequestContext } from './request-context';
 import { type Admission, CLOSE, type Connections, connections, type SocketContext } from './socket-connections';
 import { requestIdOf } from './request-under-way';
+import { rootSelections } from './root-selections';
 import { serve, type SocketExtra } from './socket-line';
 import { refuse } from './socket-openings';
 import type { Upgrades } from './upgrades';
@@ -162,11 +164,8 @@ async function begun(parts: Beginning, subscribing: Subscribing): Promise<Socket
   }
 }
 
-// Validation throws for a variable in a directive at the root, without a code.
-function asError(fault: unknown): GraphQLError {
-  if (!(fault instanceof GraphQLError)) return new GraphQLError('', { originalError: fault as Error });
-  return 'code' in fault.extensions ? fault : malformed(fault.message);
-}
+const asError = (fault: unknown): GraphQLError =>
+  fault instanceof GraphQLError ? fault : new GraphQLError('', { originalError: fault as Error });
 
 const nameOf = ({ payload }: Subscribing) => ({ type: 'subscription', name: payload.operationName ?? null }) as const;
 
@@ -185,7 +184,7 @@ async function operationOf(parts: Beginning, { context, payload }: Subscribing):
   if (seconds !== null) throw rateLimited(seconds);
   const type: SocketOperation['type'] = operation.operation;
   if (type !== 'subscription' && !(await connected.isStanding(connection))) throw refusal('UNAUTHENTICATED');
-  const isInbox = type === 'subscription' && selectsAtRoot(checked.document, operation.selectionSet, 'inbox');
+  const isInbox = type === 'subscription' && selects('inbox', checked.document, operation);
   const contextValue = parts.ofSocket(account, extra.request);
   const key = keyOf(account, payload);
   const end = underWay.begin({ accountId: account.id, socket, isInbox });
@@ -203,6 +202,11 @@ async function operationOf(parts: Beginning, { context, payload }: Subscribing):
     },
   };
 }
+
+const selects = (field: string, document: DocumentNode, operation: OperationDefinitionNode): boolean =>
+  rootSelections(document, operation).some(
+    (selection) => selection.kind === Kind.FIELD && selection.name.value === field,
+  );
 
 const keyOf = (account: Account, { query, operationName, variables }: SubscribePayload): string =>
   createHash('sha256')
