@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { pino } from 'pino';
 import { WebSocket } from 'ws';
 import { type Actor, register } from './actors';
@@ -104,4 +105,27 @@ test('SEC-56: an operation that repeats an id, however long, closes with the cod
   for (let count = 0; count < 2; count += 1) socket.send(JSON.stringify(said));
   expect((await once(socket, 'close'))[0]).toBe(4409);
   expect(lines.filter(({ level }) => level > 30)).toEqual([]);
+});
+
+const UPGRADE =
+  'GET /graphql HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n' +
+  'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\nsec-websocket-protocol: graphql-transport-ws\r\n\r\n';
+
+test('SEC-79: the connection of a socket that is refused for want of points closes, even if its client keeps its end open', async () => {
+  await start({ env: { LIMIT_WAITING_SOCKETS: '1' } });
+  await once(open(), 'open');
+  const socket = connect({ port: Number(new URL(app.url).port), host: '127.0.0.1', allowHalfOpen: true });
+  socket.write(UPGRADE);
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 429 [^]*Retry-After: 5/);
+  await soon(
+    () =>
+      new Promise((resolve, reject) => {
+        app.http.getConnections((fault, count) =>
+          count === 1 ? resolve() : reject(fault ?? new Error(`${String(count)} open`)),
+        );
+      }),
+    2000,
+  );
+  socket.destroy();
 });

@@ -18,8 +18,8 @@ export function ownOrigin({ PUBLIC_URL, NODE_ENV }: Site) {
   };
 }
 
-/** Answers a request for a socket that is not opened. */
-export function refuse(socket: Duplex, status: 403 | 404 | 503, headers: readonly string[] = []): void {
+/** Answers a request for a socket that is not opened, and closes its connection: nothing else would, if its client does not. */
+export function refuse(socket: Duplex, status: 403 | 404 | 429 | 503, headers: readonly string[] = []): void {
   if (!socket.writable) return;
   const text = STATUS_CODES[status] ?? '';
   const head = [`HTTP/1.1 ${String(status)} ${text}`, 'Connection: close', 'Content-Type: text/plain', ...headers];

@@ -1,6 +1,7 @@
-import { STATUS_CODES, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { PointsAllowance } from './allowances';
+import { refuse } from './socket-openings';
 
 interface Options {
   readonly addressOf: (request: IncomingMessage) => string;
@@ -42,7 +43,7 @@ export function upgrades({ addressOf, allowance, mostWaiting }: Options) {
       const isCrowded = (waiting.get(address) ?? 0) >= mostWaiting;
       const seconds = allowance.secondsOf(address) ?? (isCrowded ? SECONDS_TO_SIGN_IN : null);
       if (seconds !== null) {
-        refuse(socket, seconds);
+        refuse(socket, 429, [`Retry-After: ${String(seconds)}`]);
         return false;
       }
       void allowance.spend(address, 1);
@@ -55,9 +56,4 @@ export function upgrades({ addressOf, allowance, mostWaiting }: Options) {
       ends.get(request)?.();
     },
   };
-}
-
-function refuse(socket: Duplex, seconds: number): void {
-  const head = [`HTTP/1.1 429 ${STATUS_CODES[429] ?? ''}`, `Retry-After: ${String(seconds)}`, 'Connection: close'];
-  socket.end(`${head.join('\r\n')}\r\nContent-Length: 0\r\n\r\n`);
 }
