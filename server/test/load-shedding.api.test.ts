@@ -106,3 +106,18 @@ test('SEC-52: whoever does not read the answers loses the connection', async () 
   await eventually(async () => ((await connections()) < before ? true : null), 15_000);
   socket.destroy();
 });
+
+test('SEC-78: connections that send the bodies of their requests slowly crowd nobody out', async () => {
+  const { port } = new URL(app.url);
+  const slowly = Array.from({ length: 30 }, () => connect(Number(port), '127.0.0.1'));
+  for (const socket of slowly)
+    socket.write('POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{');
+  await eventually(async () => ((await connectionsOf(app)) >= slowly.length ? true : null));
+  expect(await statuses()).toEqual([200, 200, 200, 200]);
+  for (const socket of slowly) socket.destroy();
+});
+
+const connectionsOf = ({ http }: TestApp): Promise<number> =>
+  new Promise((resolve, reject) => {
+    http.getConnections((fault, count) => (fault ? reject(fault) : resolve(count)));
+  });

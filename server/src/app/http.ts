@@ -72,7 +72,7 @@ export async function openWeb({ env, log, clock, product, observer, ...parts }: 
   const exports = { service: product.dataExport, downloads: downloads(parts.rateLimits, env), log };
   const { shedding, check } = loadOf({ env, log, product, observer, database: parts.database });
   const http = httpServer({
-    graphql: graphqlOverHttp({ ...contextOf, apollo, check, ...limitsOf(schema, env), log }),
+    graphql: graphqlOverHttp({ ...contextOf, apollo, shedding, check, ...limitsOf(schema, env), log }),
     shedding,
     images: imagesOf(services, parts.imageStore, env),
     dataExport: dataExport({ ...contextOf, ...exports }),

@@ -6,6 +6,7 @@ import rawBody from 'raw-body';
 import { messageText } from '../kernel/messages';
 import type { Account } from '../kernel/viewer';
 import { endWith } from './lingering';
+import type { LoadShedding } from './load-shedding';
 import type { RequestContext } from './request-context';
 import { malformed, notAuthenticated, RequestError } from './request-error';
 import { checkUploadHeaders, isMultipart, mostBytes, readUploads, type UploadLimits } from './uploads';
@@ -28,6 +29,7 @@ interface Options {
   readonly settle: (request: IncomingMessage) => Promise<void>;
   /** Whether the operation of a request takes files from an account. */
   readonly takesFiles: (operation: object, account: Account) => boolean;
+  readonly shedding: Pick<LoadShedding, 'begin'>;
   /** Throws when the server has too much to do for an operation. */
   readonly check: (query: string) => void;
   readonly limits: HttpLimits;
@@ -102,6 +104,8 @@ async function answerJson(
 ): Promise<HTTPGraphQLResponse> {
   const context = await options.ofRequest(request, response);
   const body = await readBody(request, options.limits);
+  // Only now: whoever sends slowly keeps nothing busy.
+  options.shedding.begin(response);
   options.check(queryOf(request, body));
   return execute({ request, body, context }, options);
 }

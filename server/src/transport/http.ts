@@ -53,10 +53,8 @@ export function httpServer(parts: Parts): Server {
     if (shedding.refuses(request, waiter)) return answerOverloaded(request, response);
     workingFor(underWayOf(request, undefined, waiter), () => {
       observeRequest(observer, request, response);
-      const handler = isGraphql(request.url) ? graphql : web;
-      if (handler === graphql) shedding.begin(response);
       response.on('timeout', endUnread);
-      handler(request, response);
+      (isGraphql(request.url) ? graphql : web)(request, response);
     });
   });
   return server.setTimeout(parts.unreadSeconds * 1000);
