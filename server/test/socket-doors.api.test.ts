@@ -129,3 +129,20 @@ test('SEC-79: the connection of a socket that is refused for want of points clos
   );
   socket.destroy();
 });
+
+test('SEC-80: of what a socket sends at once, one message is taken in a turn of the event loop', async () => {
+  await start();
+  const socket = open();
+  await once(socket, 'open');
+  let answers = 0;
+  let turns = 0;
+  socket.on('message', () => (answers += 1));
+  const count = (): void => {
+    turns += 1;
+    if (answers < 300) setImmediate(count);
+  };
+  count();
+  for (let message = 0; message < 300; message += 1) socket.send('{"type":"ping"}');
+  await soon(() => expect(answers).toBe(300));
+  expect(turns).toBeGreaterThanOrEqual(300);
+});

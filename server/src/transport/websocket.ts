@@ -72,6 +72,8 @@ export function sockets(options: Options): Sockets {
     noServer: true,
     maxPayload: options.messageBytes,
     perMessageDeflate: false,
+    // One message in a turn of the event loop: what one socket sends at once keeps the others waiting no longer.
+    allowSynchronousEvents: false,
     handleProtocols,
   });
   const connected = connections(options);
