@@ -8,6 +8,7 @@ const ENDLESS = `WITH RECURSIVE numbers(number) AS (SELECT 1 UNION ALL SELECT nu
   SELECT COUNT(*) AS total FROM numbers`;
 // It asks for a chat too, so that many of them are let in.
 const SLOW = 'query ($chatId: ID!) { chat(id: $chatId) { id } rooms(filter: { keyword: "lotus" }) { totalCount } }';
+const READERS = 3;
 const SEARCH = '{ rooms { totalCount } }';
 const PAGE = '{ states { name } }';
 const SEND = `mutation Send($input: SendMessageInput!) { sendMessage(input: $input) { userErrors { code } } }`;
@@ -31,7 +32,7 @@ afterEach(async () => {
 
 /** Has so many operations of a person wait for readers that are not free. */
 async function hold(operations: number): Promise<void> {
-  for (let reader = 0; reader < 2; reader += 1) slow.push(app.database.readLong(ENDLESS, []).catch(() => undefined));
+  for (let reader = 0; reader < READERS; reader += 1) slow.push(app.database.readLong(ENDLESS, []).catch(() => undefined));
   for (let count = 0; count < operations; count += 1) slow.push(asha.ask(SLOW, { chatId }).catch(() => undefined));
   await eventually(() => (app.database.waiting() === operations ? true : null));
 }

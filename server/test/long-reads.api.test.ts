@@ -8,7 +8,7 @@ const EMBEDDED = { DATABASE_URL: '' };
 const ENDLESS = `WITH RECURSIVE numbers(number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM numbers)
   SELECT COUNT(*) AS total FROM numbers`;
 const SEARCH = 'query Search($keyword: String!) { rooms(filter: { keyword: $keyword }) { nodes { name } totalCount } }';
-const READERS = 2;
+const READERS = 3;
 
 let app: TestApp;
 let person: Actor;
@@ -43,7 +43,7 @@ test('SEC-47: a search that takes long holds up nobody, and ends at the time lim
   expect(meanwhile.result.data).toEqual({ rooms: { totalCount: 1 } });
   expect(meanwhile.millis).toBeLessThan(1000);
   const { result, millis } = await timed(ends);
-  expect(result).toEqual(['REQUEST_TIMED_OUT', 'REQUEST_TIMED_OUT']);
+  expect(result).toEqual(Array.from({ length: READERS }, () => 'REQUEST_TIMED_OUT'));
   expect(millis).toBeLessThan(5000);
   expect((await app.ask(SEARCH, { keyword: 'lotus' })).data).toEqual({
     rooms: { nodes: [{ name: 'Lotus house' }], totalCount: 1 },

@@ -71,13 +71,15 @@ export const limits = {
     .default(30)
     .describe('Seconds after which a connection is closed whose client reads nothing of its answers'),
   SHED_TURN_MILLIS: count
-    .default(50)
+    .default(25)
     .describe(
-      "Milliseconds that a crowd of requests may take in one turn of the event loop before strangers' searches are refused with 503; their other requests at 2 times, those of signed-in people at 10 times, chats at 20 times as many",
+      "Milliseconds that a crowd of requests may take in one turn of the event loop before strangers' searches are refused with 503; their other requests at 2 times, those of signed-in people at 20 times, chats at 40 times as many",
     ),
   SHED_OPERATIONS: count
     .default(200)
-    .describe('GraphQL operations under way in a process before the same happens, in the same steps'),
+    .describe(
+      'GraphQL operations under way in a process before the same happens; signed-in people at 10 times, chats at 20 times as many',
+    ),
   LIMIT_UPLOAD_SECONDS: count.default(120).describe('Seconds a request with files may take'),
   LIMIT_IMAGE_BYTES: count.default(15_728_640).describe('Bytes of an uploaded image'),
   LIMIT_IMAGE_PIXELS: count.default(50_000_000).describe('Pixels of an uploaded image'),

@@ -3,7 +3,8 @@ import type { Waiter } from '../kernel/waiter';
 import { type ReaderProcess, readerProcess, type Reading, type ReadingResult } from './reader-process';
 import type { StatementObserver } from './statements';
 
-const READERS = 2;
+// One is for signed-in people only, at the priority of the server; strangers' statements never keep it.
+const READERS = [{ isForAll: false }, { isForAll: true }, { isForAll: true }];
 const MOST_WAITING = 1000;
 // Milliseconds. A stranger is told within a second that there is no time for a search.
 const LONGEST_WAIT_OF_STRANGERS = 500;
@@ -11,6 +12,8 @@ const LONGEST_REQUEST_OF_STRANGERS = 750;
 const BETWEEN_LOOKS = 50;
 // A statement is short as a rule: one whose client has gone is left to end by itself for so long.
 const SHORT = 1000;
+// Milliseconds after which the first reader starts without a statement: under load that would take seconds.
+const UNTIL_WARM = 10_000;
 // How much the latest statement counts in the usual duration.
 const LATEST = 0.05;
 
@@ -33,6 +36,7 @@ interface Job extends Reading {
 
 interface Reader {
   readonly process: ReaderProcess;
+  readonly isForAll: boolean;
   job: (Job & { readonly begunAt: number }) | undefined;
 }
 
@@ -48,26 +52,32 @@ export interface LongReads {
 
 /** Has a few processes run statements: those of signed-in people first, each in the order they came. */
 export function longReads({ file, longest, waiter: waiterNow, onStatement }: Settings): LongReads {
-  const readers: Reader[] = Array.from({ length: READERS }, () => ({ process: readerProcess(file), job: undefined }));
+  const readers: Reader[] = READERS.map(({ isForAll }) => ({
+    process: readerProcess(file, { isNice: isForAll }),
+    isForAll,
+    job: undefined,
+  }));
   const first: Job[] = [];
   let strangers: Job[] = [];
   const ending = new Set<Promise<void>>();
   let usual = 1;
   let looking: NodeJS.Timeout | undefined;
   let isClosed = false;
+  const warming = setTimeout(() => readers[0]?.process.start(), UNTIL_WARM).unref();
 
-  const waitAfter = (jobs: number): number => (jobs * usual) / READERS;
+  const waitAfter = (jobs: number): number => (jobs * usual) / (READERS.length - 1);
 
   function take(job: Job): void {
     if (isClosed) return job.end(new Error('The database is closed.'));
-    const idle = readers.find((reader) => !reader.job);
+    const isFirst = isOfSomebodyKnown(job);
+    const idle = readers.find((reader) => !reader.job && (isFirst || reader.isForAll));
+    if (!looking) for (const { process } of readers) process.start();
     if (idle) run(idle, job);
-    else queue(job);
+    else queue(job, isFirst);
     looking ??= setInterval(look, BETWEEN_LOOKS);
   }
 
-  function queue(job: Job): void {
-    const isFirst = job.waiter?.isSignedIn() ?? true;
+  function queue(job: Job, isFirst: boolean): void {
     const ahead = first.length + (isFirst ? 0 : strangers.length);
     if (ahead >= MOST_WAITING) return job.end(overloaded());
     if (isFirst) return void first.push(job);
@@ -89,7 +99,8 @@ export function longReads({ file, longest, waiter: waiterNow, onStatement }: Set
 
   function goOn(reader: Reader): void {
     reader.job = undefined;
-    for (let next = first.shift() ?? strangers.shift(); next; next = first.shift() ?? strangers.shift()) {
+    const following = (): Job | undefined => first.shift() ?? (reader.isForAll ? strangers.shift() : undefined);
+    for (let next = following(); next; next = following()) {
       if (!next.waiter?.isGone()) return run(reader, next);
       next.end(timedOut());
     }
@@ -144,12 +155,15 @@ export function longReads({ file, longest, waiter: waiterNow, onStatement }: Set
     waiting: () => first.length + strangers.length,
     async close() {
       isClosed = true;
+      clearTimeout(warming);
       clearInterval(looking);
       for (const job of [...first.splice(0), ...strangers.splice(0)]) job.end(timedOut());
       await Promise.all([...ending, ...readers.map(({ process }) => process.end())]);
     },
   };
 }
+
+const isOfSomebodyKnown = ({ waiter }: Job): boolean => waiter?.isSignedIn() ?? true;
 
 function tell({ end }: Job, result: ReadingResult | null): void {
   if (!result) end(new Error('A reader of the database ended.'));

@@ -15,20 +15,26 @@ export type ReadingResult =
   { readonly rows: object[] } | { readonly fault: { readonly message: string; readonly code?: string } };
 
 export interface ReaderProcess {
+  /** Starts the process, if it does not run. */
+  start(): void;
   /** Runs a statement; one at a time. Null when the process ended before it answered. */
   run(reading: Reading): Promise<ReadingResult | null>;
   /** Ends the process, whatever it does; resolves when it has ended. The next statement starts another one. */
   end(): Promise<void>;
 }
 
-/** A process that reads an embedded database; it is started with its first statement. */
-export function readerProcess(file: string): ReaderProcess {
+/** Reads an embedded database in a process, started with its first statement; a nice one leaves the processors to others. */
+export function readerProcess(file: string, { isNice }: { readonly isNice: boolean }): ReaderProcess {
   let child: ChildProcess | undefined;
   let settle: (result: ReadingResult | null) => void = () => undefined;
 
-  function start(): ChildProcess {
+  function begin(): ChildProcess {
     // Neither the options of the server's own process nor its secrets are for this one.
-    const started = fork(PROGRAM, [file], { execArgv: [], env: {}, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const started = fork(PROGRAM, [file, isNice ? 'nice' : ''], {
+      execArgv: [],
+      env: {},
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
     const isCurrent = (): boolean => child === started;
     const gone = (): void => {
       if (!isCurrent()) return;
@@ -43,8 +49,14 @@ export function readerProcess(file: string): ReaderProcess {
   }
 
   return {
+    start() {
+      if (child) return;
+      child = begin();
+      child.channel?.unref();
+    },
+
     run(reading) {
-      const asked = (child ??= start());
+      const asked = (child ??= begin());
       // An idle reader keeps no process running, one that owes an answer does.
       asked.channel?.ref();
       return new Promise<ReadingResult | null>((resolve) => {

@@ -9,8 +9,8 @@ database.pragma('busy_timeout = 5000');
 database.pragma('query_only = ON');
 database.pragma('cache_size = -32768');
 database.pragma('mmap_size = 1073741824');
-// The server, which answers everybody, goes before a search.
-setPriority(10);
+// The server, which answers everybody, goes before a stranger's search.
+if (process.argv[3] === 'nice') setPriority(10);
 
 const prepared = new Map();
 

@@ -8,8 +8,9 @@ import { bearerToken } from './authentication';
 import { operationKinds } from './operation-kind';
 import { overloadedRequest } from './request-error';
 
-// What each kind of request bears, as multiples of the limits: the less, the sooner it is refused.
-const BEARS: Readonly<Record<Shed, number>> = { search: 1, page: 2, 'signed-in': 10, chat: 20 };
+// How many times the limits each kind of request bears: the less, the sooner it is refused.
+const BEARS_TURNS: Readonly<Record<Shed, number>> = { search: 1, page: 2, 'signed-in': 20, chat: 40 };
+const BEARS_OPERATIONS: Readonly<Record<Shed, number>> = { search: 1, page: 2, 'signed-in': 10, chat: 20 };
 // With fewer requests at once a slow turn of the event loop is no overload: one of them was slow.
 const CROWD = 100;
 const MILLIS_BETWEEN_LINES = 10_000;
@@ -49,8 +50,8 @@ export function loadShedding({ limits, tokens, isGenuine, isDatabaseBusy, onShed
   }
 
   function isTooMuchFor(kind: Shed): boolean {
-    if (underWay > limits.operations * BEARS[kind]) return true;
-    return inTurn + underWay > CROWD && performance.now() - turnBeganAt > limits.turnMillis * BEARS[kind];
+    if (underWay > limits.operations * BEARS_OPERATIONS[kind]) return true;
+    return inTurn + underWay > CROWD && performance.now() - turnBeganAt > limits.turnMillis * BEARS_TURNS[kind];
   }
 
   function kindOf(query: string, waiter: Waiter): Shed {
