@@ -22,7 +22,7 @@ const config: CodegenConfig = {
           RoomImage: '../rooms#ShownImage',
           MessInfo: '../rooms#ListedRoom',
           User: '../users#User as UserRecord',
-          SignedInDevice: '../sessions#Session as SessionRecord',
+          SignedInDevice: '../auth#Session as SessionRecord',
           Chat: '../chats#Chat as ChatRecord',
           ChatConnection: '../chats#ChatPage',
           ChatEdge: '../chats#ChatPageEdge',

@@ -130,7 +130,7 @@ const insideRoomAsTypes = {
   part: ['entity'],
 };
 
-// Between rooms: only at index.ts, and only along these. Nothing enters sessions.
+// Between rooms: only at index.ts, and only along these. Nothing enters auth.
 const doors = {
   rooms: ['users', 'locations'],
   bookmarks: ['users', 'rooms'],
@@ -138,7 +138,7 @@ const doors = {
   reports: ['users', 'rooms', 'chats'],
   'data-export': ['users', 'rooms', 'bookmarks', 'chats', 'reports', 'contact'],
   admin: ['users', 'rooms', 'reports', 'contact'],
-  sessions: ['users', 'letters'],
+  auth: ['users', 'letters'],
   users: ['letters'],
   contact: ['users'],
 };
@@ -151,7 +151,7 @@ const packages = [
     names: ['minio', 'nodemailer', 'ioredis', 'rate-limiter-flexible', 'prom-client', '@opentelemetry/*'],
     in: ['adapters'],
   },
-  { names: ['jsonwebtoken', 'argon2', '@node-rs/argon2', 'openid-client'], inRoom: 'sessions' },
+  { names: ['jsonwebtoken', 'argon2', '@node-rs/argon2', 'openid-client'], inRoom: 'auth' },
   { names: ['sharp'], in: ['images', 'photo'] },
 ];
 

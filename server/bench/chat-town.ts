@@ -4,7 +4,7 @@ import type { Env } from '../src/config/env';
 import { insertRows } from '../src/database/insert-rows';
 import { migrationSource } from '../src/database/open';
 import { newId } from '../src/kernel/id';
-import { accessTokens, keysFor, Session, signingKeys } from '../src/sessions';
+import { accessTokens, keysFor, Session, signingKeys } from '../src/auth';
 import { User } from '../src/users';
 
 const HOUR = 3_600_000;

@@ -1,7 +1,7 @@
 import jwt from 'jsonwebtoken';
 import { unsubscribeTokens } from '../src/chats/unsubscribe-tokens';
 import { RoomUpload, roomImageAddresses } from '../src/rooms';
-import { keysFor, type KeyPurpose } from '../src/sessions/signing-keys';
+import { keysFor, type KeyPurpose } from '../src/auth/signing-keys';
 import { register } from './actors';
 import { startApp, type TestApp } from './app';
 import { aLister, facts } from './listing';

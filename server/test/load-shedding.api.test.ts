@@ -32,7 +32,8 @@ afterEach(async () => {
 
 /** Has so many operations of a person wait for readers that are not free. */
 async function hold(operations: number): Promise<void> {
-  for (let reader = 0; reader < READERS; reader += 1) slow.push(app.database.readLong(ENDLESS, []).catch(() => undefined));
+  for (let reader = 0; reader < READERS; reader += 1)
+    slow.push(app.database.readLong(ENDLESS, []).catch(() => undefined));
   for (let count = 0; count < operations; count += 1) slow.push(asha.ask(SLOW, { chatId }).catch(() => undefined));
   await eventually(() => (app.database.waiting() === operations ? true : null));
 }

@@ -1,4 +1,4 @@
-import { Credential, Session } from '../src/sessions';
+import { Credential, Session } from '../src/auth';
 import { User } from '../src/users';
 import { type Actor, movableClock, register } from './actors';
 import { startApp, type TestApp } from './app';

@@ -3,7 +3,7 @@ import { Chat, ChatMessage } from '../src/chats';
 import { ContactMessage } from '../src/contact';
 import { Report } from '../src/reports';
 import { Room, RoomImage } from '../src/rooms';
-import { Session } from '../src/sessions';
+import { Session } from '../src/auth';
 import { User } from '../src/users';
 import { type Actor, movableClock, register } from './actors';
 import { type Answer, startApp, type TestApp } from './app';

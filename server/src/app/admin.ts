@@ -16,7 +16,7 @@ import {
   mailedLinkRepository,
   sessionRepository,
   tellSessionsEnded,
-} from '../sessions';
+} from '../auth';
 import { userRepository } from '../users';
 
 interface Parts extends Stores {

@@ -22,15 +22,7 @@ import type { Clock } from '../ports/clock';
 import type { ImageStore } from '../ports/image-store';
 import { Report } from '../reports';
 import { Room, RoomImage, RoomUpload } from '../rooms';
-import {
-  Credential,
-  EarlierLink,
-  FormerEmail,
-  GoogleAttempt,
-  MailedLink,
-  PendingRegistration,
-  Session,
-} from '../sessions';
+import { Credential, EarlierLink, FormerEmail, GoogleAttempt, MailedLink, PendingRegistration, Session } from '../auth';
 import { waiterUnderWay } from '../transport/request-under-way';
 import { User } from '../users';
 

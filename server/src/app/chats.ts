@@ -20,7 +20,7 @@ import type { EventBus } from '../ports/event-bus';
 import type { RateLimit } from '../ports/rate-limit';
 import type { LetterService } from '../letters';
 import type { RoomService } from '../rooms';
-import { keysFor, signingKeys } from '../sessions';
+import { keysFor, signingKeys } from '../auth';
 import type { Services } from '../transport/request-context';
 import type { UserRepository } from '../users';
 

@@ -6,7 +6,7 @@ import { dataExportParts, type DataExportService, dataExportService } from '../d
 import { reportRepository } from '../reports';
 import type { Clock } from '../ports/clock';
 import { ownRoomRepository, roomRepository } from '../rooms';
-import { formerEmailRepository, mailedLinkRepository, sessionRepository } from '../sessions';
+import { formerEmailRepository, mailedLinkRepository, sessionRepository } from '../auth';
 import type { RequestContext } from '../transport/request-context';
 import { userRepository } from '../users';
 

@@ -15,7 +15,7 @@ import {
   type sessionRepository,
   type SessionService,
   type signInLimits,
-} from '../sessions';
+} from '../auth';
 import type { Services } from '../transport/request-context';
 import type { UserRepository } from '../users';
 

@@ -3,7 +3,7 @@ import type { Database } from '../database/database';
 import { uploadsWaiting } from '../graphql/uploads';
 import type { LetterService } from '../letters';
 import type { Clock } from '../ports/clock';
-import { passwordsWaiting } from '../sessions';
+import { passwordsWaiting } from '../auth';
 
 export { type Figures, joinedMetrics, lastingFigures } from '../adapters/prometheus/joined-metrics';
 

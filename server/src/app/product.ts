@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { chatServices } from './chats';
 import { deskServices } from './feedback';
 import { openDataExport } from './data-export';
-import { sessionServices } from './sessions';
+import { sessionServices } from './auth';
 import { userServices } from './users';
 import { bookmarkLoaders, bookmarkRepository } from '../bookmarks';
 import { chatLoaders, chatRepository } from '../chats';

@@ -15,7 +15,7 @@ import {
   roomRepository,
   roomService,
 } from '../rooms';
-import { keysFor, signingKeys } from '../sessions';
+import { keysFor, signingKeys } from '../auth';
 import type { RequestContext, Services } from '../transport/request-context';
 import { profileRepository, userRepository } from '../users';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseCookie, stringifySetCookie } from 'cookie';
-import { type RefreshCookie, SESSION_DAYS } from '../sessions';
+import { type RefreshCookie, SESSION_DAYS } from '../auth';
 
 const NAME = 'thikana_refresh';
 const DEVICE = 'thikana_device';

@@ -20,7 +20,7 @@ import type {
   PasswordService,
   RefreshCookie,
   SessionService,
-} from '../sessions';
+} from '../auth';
 import type { ProfileService, UserLoaders, UserService } from '../users';
 import type { Spending } from './spending';
 

@@ -9,7 +9,7 @@ import { contactMessageResolvers } from '../contact';
 import { locationResolvers } from '../locations';
 import { reportResolvers } from '../reports';
 import { roomResolvers } from '../rooms';
-import { emailChangeResolvers, googleSignInResolvers, mailedLinkResolvers, sessionResolvers } from '../sessions';
+import { emailChangeResolvers, googleSignInResolvers, mailedLinkResolvers, sessionResolvers } from '../auth';
 import { userResolvers } from '../users';
 
 const contract = createRequire(import.meta.url).resolve('@thikana/schema/schema.graphql');

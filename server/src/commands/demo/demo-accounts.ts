@@ -1,7 +1,7 @@
 import { demoOwner } from '@thikana/demo/town/town';
 import type { Database } from '../../database/database';
 import { newId } from '../../kernel/id';
-import { accountRepository, hashedPassword, newUser, sessionRepository } from '../../sessions';
+import { accountRepository, hashedPassword, newUser, sessionRepository } from '../../auth';
 import { type User, userRepository } from '../../users';
 
 const PASSWORD = 'thikana-demo';

@@ -1,0 +1,175 @@
+import { newId } from '../../kernel/id';
+import { messageText } from '../../kernel/messages';
+import { refused, type UserError } from '../../kernel/refused';
+import type { Caller } from '../../kernel/viewer';
+import type { Clock } from '../../ports/clock';
+import type { Log } from '../../ports/log';
+import { emailAddress, User, type UserRepository } from '../../users';
+import type { AccountRepository } from './account.repository';
+import { isCommonPassword } from '../passwords/common-passwords';
+import { Credential } from './credential.entity';
+import type { LetterAllowance } from '../mailed-links/letter-allowance';
+import type { MailedLinkService } from '../mailed-links/mailed-link.service';
+import { hashedPassword, isPassword } from '../passwords/passwords';
+import type { Mailed, PendingRegistrationService } from './pending-registration.service';
+import { passwordMistake } from '../sessions/session.rules';
+import type { IssuedTokens } from '../sessions/issued-tokens';
+import type { SessionService } from '../sessions/session.service';
+import type { SignInLimits } from './sign-in-limits';
+
+export interface Registration {
+  readonly email: string;
+  readonly password: string;
+  readonly role?: User['role'] | null | undefined;
+}
+
+interface PasswordSignIn {
+  readonly email: string;
+  readonly password: string;
+  /** Holds the marks that the device keeps of the accounts that were signed in on it. */
+  readonly deviceToken: string | null;
+}
+
+/** Someone who is now signed in. */
+export interface SignedIn {
+  readonly user: User;
+  readonly tokens: IssuedTokens;
+  readonly message: string | null;
+  readonly userErrors: readonly UserError[];
+}
+
+interface Refused {
+  readonly userErrors: readonly UserError[];
+}
+
+interface Parts {
+  readonly accounts: AccountRepository;
+  readonly users: UserRepository;
+  readonly sessions: SessionService;
+  readonly links: MailedLinkService;
+  readonly pending: PendingRegistrationService;
+  readonly limits: SignInLimits;
+  readonly letterAllowance: LetterAllowance;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Whether the answers hide which addresses have an account. */
+  readonly isNeutral: boolean;
+}
+
+export type AccountService = ReturnType<typeof accountService>;
+
+/** Registration and sign-in. */
+export function accountService(parts: Parts) {
+  const { accounts, users, sessions, links, pending, limits, letterAllowance, clock, log, isNeutral } = parts;
+
+  /** Starts a session; null when the password was changed meanwhile. */
+  async function signedInWith(
+    user: User,
+    { caller, passwordHash }: { caller: Caller; passwordHash: string | null },
+  ): Promise<SignedIn | null> {
+    const { session, tokens } = sessions.start(user.id, caller);
+    const isStarted = await accounts.addSession(session, passwordHash);
+    return isStarted ? { user, tokens, message: null, userErrors: [] } : null;
+  }
+
+  return {
+    /**
+     * Makes an account and signs it in; refused with a code of `RegisterPayload`. Where answers are neutral it only mails
+     * what comes next. Limited by e-mail and address.
+     */
+    async register(
+      caller: Caller,
+      { email: typed, password, role }: Registration,
+    ): Promise<SignedIn | Mailed | Refused> {
+      const email = emailAddress(typed);
+      if (!email) return refused('EMAIL_INVALID', 'email');
+      const mistake = passwordMistake(password);
+      if (mistake) return refused(mistake, 'password');
+      if (!role) return refused('ROLE_MISSING', 'role');
+      if (isCommonPassword(password, email)) return refused('PASSWORD_TOO_COMMON', 'password');
+      await limits.take('registrations', caller, email);
+      if (isNeutral) return pending.begin({ email, password, role });
+      if (await users.findByEmail(email)) return refused('EMAIL_REGISTERED', 'email');
+      const user = newUser({ email, role, now: clock.now() });
+      const { session, tokens } = sessions.start(user.id, caller);
+      const credential = credentialOf(user.id, await hashedPassword(password, 'stranger'));
+      const mayMail = (await letterAllowance.takeOther(email)) === null;
+      try {
+        const isAdded = await accounts.add({ user, credential, session }, async (manager) => {
+          if (mayMail) await links.postWithin(manager, user, 'VERIFY_EMAIL');
+        });
+        if (!isAdded) return refused('EMAIL_REGISTERED', 'email');
+      } catch (fault) {
+        log.error({ err: fault }, 'registration failed');
+        return refused('USER_NOT_SAVED');
+      }
+      return { user, tokens, message: messageText('USER_CREATED'), userErrors: [] };
+    },
+
+    /**
+     * Makes the account of a registration by its mailed link, and signs it in unless another account is; null when the
+     * token is of no registration. An e-mail that was registered more than once gets a link to set the password.
+     */
+    async finishRegistration(caller: Caller, token: string): Promise<SignedIn | Mailed | Refused | null> {
+      const registration = await pending.find(token);
+      if (!registration) return null;
+      const { email, role } = registration;
+      // The letters are alike, so the link may be that of somebody else, who knows the password behind it.
+      const isContested = await pending.isContested(registration);
+      const passwordHash = isContested ? null : registration.passwordHash;
+      const user = Object.assign(newUser({ email, role, now: clock.now() }), { emailVerified: true });
+      // Whoever is sent a link by mail must not go on in the account of the sender without noticing.
+      const started = caller.viewer ? null : sessions.start(user.id, caller);
+      const account = { user, credential: credentialOf(user.id, passwordHash), session: started?.session ?? null };
+      const isAdded = await accounts.add(account, async (manager) => {
+        await pending.removeWithin(manager, registration);
+        if (isContested) await links.postWithin(manager, user, 'RESET_PASSWORD');
+      });
+      if (!isAdded) return refused('LINK_INVALID');
+      const done = { message: messageText(isContested ? 'REGISTERED_TWICE' : 'EMAIL_CONFIRMED'), userErrors: [] };
+      return started ? { user, tokens: started.tokens, ...done } : done;
+    },
+
+    /**
+     * Signs in with e-mail and password; refused with `CREDENTIALS_INVALID`, alike in text and time whichever is wrong.
+     * Limited, a device on which the account was signed in before by itself.
+     */
+    async signIn(caller: Caller, { email: typed, password, deviceToken }: PasswordSignIn): Promise<SignedIn | Refused> {
+      const email = emailAddress(typed);
+      const user = email ? await users.findByEmail(email) : null;
+      const deviceId = user && sessions.knownDevices.deviceOf(deviceToken, user.id);
+      const attempt = { address: caller.address, email: email ?? typed.slice(0, 254), deviceId };
+      await limits.takeSignIn(attempt);
+      const credential = await accounts.credentialOf(user?.id ?? '');
+      const passwordHash = credential?.passwordHash ?? null;
+      const isRight = await isPassword(password, passwordHash, deviceId === null ? 'stranger' : 'known');
+      const signedIn = user && isRight ? await signedInWith(user, { caller, passwordHash }) : null;
+      if (signedIn) return signedIn;
+      await limits.noteFailure(attempt);
+      return refused('CREDENTIALS_INVALID');
+    },
+  };
+}
+
+function credentialOf(userId: string, passwordHash: string | null): Credential {
+  return Object.assign(new Credential(), { userId, passwordHash, googleSubject: null });
+}
+
+/** A person who has told nothing but an e-mail and a role. */
+export function newUser({ email, role, now }: { email: string; role: User['role']; now: number }): User {
+  return Object.assign(new User(), {
+    id: newId(),
+    email,
+    role,
+    username: null,
+    displayName: null,
+    photoKey: null,
+    phoneNumber: null,
+    emailVerified: false,
+    dob: null,
+    about: null,
+    removedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  });
+}

@@ -1,0 +1,102 @@
+import { rateLimited } from '../../kernel/fault';
+import type { RateLimit, RateLimits } from '../../ports/rate-limit';
+
+const QUARTER_HOUR = 15 * 60;
+const EMAIL_FACTOR = 10;
+const SLOW_SECONDS = 2;
+const MOST_HELD_BACK = 100_000;
+const PURPOSES = ['registrations', 'resets', 'google-sign-ins'] as const;
+
+type Purpose = (typeof PURPOSES)[number];
+
+/** Somebody who tries a password. */
+export interface Attempt {
+  readonly address: string;
+  readonly email: string;
+  /** The device when the account was signed in on it before. */
+  readonly deviceId: string | null;
+}
+
+interface Most {
+  /** Attempts for an e-mail from one address, or from a known device. */
+  readonly ofEmail: number;
+  /** E-mails that may fail from one address. */
+  readonly ofAddress: number;
+}
+
+export type SignInLimits = ReturnType<typeof signInLimits>;
+
+/** Counts what tries passwords or has letters sent, each purpose by itself, so that none locks another. */
+export function signInLimits(rateLimits: RateLimits, most: Most) {
+  const limit = (name: string, points: number, seconds = QUARTER_HOUR): RateLimit =>
+    rateLimits(name, { points, seconds });
+  const byPurpose = new Map(
+    PURPOSES.map((purpose) => [
+      purpose,
+      { ofAddress: limit(`${purpose}-of-address`, most.ofAddress), ofPair: limit(purpose, most.ofEmail) },
+    ]),
+  );
+  const ofDevice = limit('sign-ins-of-device', most.ofEmail);
+  const ofPair = limit('sign-ins', most.ofEmail);
+  const ofEmail = limit('sign-ins-of-email', most.ofEmail * EMAIL_FACTOR);
+  const slowly = limit('slow-sign-ins', 1, SLOW_SECONDS);
+  const changes = limit('password-changes', most.ofEmail);
+  const wrongLinks = limit('links-of-address', most.ofAddress);
+  const rightLinks = limit('links', most.ofEmail);
+  const failures = failingEmails(limit('failing-pairs', 1), limit('failing-emails', most.ofAddress));
+
+  return {
+    /** Takes one of a purpose for the address, and one for the e-mail from there; throws RATE_LIMITED. */
+    async take(purpose: Purpose, { address }: { address: string }, email?: string): Promise<void> {
+      const { ofAddress, ofPair: ofPurpose } = byPurpose.get(purpose) ?? {};
+      await take(ofAddress, address);
+      if (email !== undefined) await take(ofPurpose, `${address} ${email}`);
+    },
+
+    /** Takes one for a mailed link: a wrong one from the address, a right one from its e-mail; throws RATE_LIMITED. */
+    takeLink: ({ address }: { address: string }, link: { email: string } | null): Promise<void> =>
+      link ? take(rightLinks, link.email) : take(wrongLinks, address),
+
+    /** Takes one before a password is tried; throws RATE_LIMITED. A known device has an allowance of its own. */
+    async takeSignIn({ address, email, deviceId }: Attempt): Promise<void> {
+      if (deviceId !== null) return take(ofDevice, deviceId);
+      failures.check(address);
+      await take(ofPair, `${address} ${email}`);
+      // Many addresses together slow an e-mail down; they do not lock it.
+      if ((await ofEmail.take(email)) !== null) await take(slowly, email);
+    },
+
+    /** Notes a wrong password; throws RATE_LIMITED when too many e-mails failed from the address. */
+    async noteFailure({ address, email, deviceId }: Attempt): Promise<void> {
+      if (deviceId === null) await failures.note(address, email);
+    },
+
+    /** Takes one before the present password is tried in a session; throws RATE_LIMITED. */
+    takeChange: (sessionId: string): Promise<void> => take(changes, sessionId),
+  };
+}
+
+async function take(limit: RateLimit | undefined, key: string): Promise<void> {
+  const seconds = (await limit?.take(key)) ?? null;
+  if (seconds !== null) throw rateLimited(seconds);
+}
+
+/** Counts the different e-mails for which an address failed; success costs it nothing, however many people share it. */
+function failingEmails(ofPair: RateLimit, ofAddress: RateLimit) {
+  const heldBackUntil = new Map<string, number>();
+  return {
+    check(address: string): void {
+      const seconds = Math.ceil(((heldBackUntil.get(address) ?? 0) - performance.now()) / 1000);
+      if (seconds > 0) throw rateLimited(seconds);
+      heldBackUntil.delete(address);
+    },
+    async note(address: string, email: string): Promise<void> {
+      const isCounted = (await ofPair.take(`${address} ${email}`)) !== null;
+      const seconds = isCounted ? null : await ofAddress.take(address);
+      if (seconds === null) return;
+      if (heldBackUntil.size >= MOST_HELD_BACK) heldBackUntil.clear();
+      heldBackUntil.set(address, performance.now() + seconds * 1000);
+      throw rateLimited(seconds);
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { columns } from '../../database/columns';
+
+/** A proved address that an account left lately; the link mailed to it brings it back. */
+@Entity({ name: 'former_emails' })
+export class FormerEmail {
+  @PrimaryColumn({ ...columns.line, name: 'token_hash' })
+  tokenHash!: string;
+
+  @Column({ ...columns.id, name: 'user_id' })
+  userId!: string;
+
+  @Column({ ...columns.line, name: 'email' })
+  email!: string;
+
+  /** Later for each change of one account, whatever its clock says. */
+  @Column({ ...columns.instant, name: 'left_at' })
+  leftAt!: number;
+
+  @Column({ ...columns.instant, name: 'expires_at' })
+  expiresAt!: number;
+}

@@ -1,0 +1,156 @@
+import {
+  allowInsecureRequests,
+  AuthorizationResponseError,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  ClientError,
+  Configuration,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+  type IDToken,
+  type ServerMetadata,
+} from 'openid-client';
+import { asLine } from '../../kernel/text';
+import { issuerFetch } from './issuer-fetch';
+import { type IssuerKeys, issuerKeys } from './issuer-keys';
+
+const ALGORITHMS = ['RS256', 'ES256'];
+const LONGEST_NAME = 60;
+// The most that OpenID Connect allows.
+const LONGEST_SUBJECT = 255;
+const LONGEST_EMAIL = 254;
+
+type Extension = (configuration: Configuration) => void;
+
+export interface GoogleIssuerSettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Milliseconds for all answers of the issuer to one request of ours. */
+  readonly patience: number;
+}
+
+/** Secrets that tie an answer of the issuer to its question. */
+export interface GoogleProofs {
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+}
+
+/** Somebody whom the issuer vouches for. */
+export interface GooglePerson {
+  /** The issuer's name for the person. */
+  readonly subject: string;
+  readonly email: string;
+  readonly isEmailVerified: boolean;
+  readonly name: string | null;
+}
+
+export type GoogleIssuer = ReturnType<typeof googleIssuer>;
+
+/** An OpenID Connect issuer: Google, or another that the environment names. */
+export function googleIssuer(settings: GoogleIssuerSettings) {
+  const keys = issuerKeys();
+  let known: Promise<ServerMetadata> | undefined;
+  const metadata = (): Promise<ServerMetadata> => {
+    known ??= discovered(settings).catch((fault: unknown) => {
+      known = undefined;
+      throw fault;
+    });
+    return known;
+  };
+  const configuration = async (): Promise<Configuration> => {
+    const deadline = AbortSignal.timeout(settings.patience);
+    return configured(await metadata(), { ...settings, deadline, keys });
+  };
+
+  return {
+    /** The page on which the person chooses an account; it comes back to `redirectUri`. Throws when the issuer is away. */
+    async authorizationUrl(redirectUri: string, { state, nonce, codeVerifier }: GoogleProofs): Promise<string> {
+      const url = buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        state,
+        nonce,
+        code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+        prompt: 'select_account',
+      });
+      return url.href;
+    },
+
+    /**
+     * The person behind the address that the page came back to; null when the answer names nobody.
+     * Throws when the answer is not genuine or the issuer is away; `isCancelled` and `isNobody` tell apart.
+     */
+    async personOf(callback: URL, { state, nonce, codeVerifier }: GoogleProofs): Promise<GooglePerson | null> {
+      const asking = await configuration();
+      const tokens = await authorizationCodeGrant(asking, callback, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: codeVerifier,
+        idTokenExpected: true,
+      }).finally(() => {
+        keys.remember(asking);
+      });
+      const claims = tokens.claims();
+      return claims ? personIn(claims) : null;
+    },
+  };
+}
+
+/** Whether the person said no on the issuer's page. */
+export function isCancelled(fault: unknown): boolean {
+  return fault instanceof AuthorizationResponseError && fault.error === 'access_denied';
+}
+
+/** Whether the issuer's answer was whole but for the person. */
+export function isNobody(fault: unknown): boolean {
+  const { cause } = fault instanceof ClientError && fault.cause instanceof Error ? fault.cause : {};
+  const { claims, body } = (cause ?? {}) as { claims?: { sub?: unknown }; body?: { id_token?: unknown } };
+  return (claims !== undefined && !claims.sub) || (body !== undefined && body.id_token === undefined);
+}
+
+async function discovered(settings: GoogleIssuerSettings): Promise<ServerMetadata> {
+  const { issuer, clientId, clientSecret, patience } = settings;
+  const found = await discovery(new URL(issuer), clientId, clientSecret, undefined, {
+    [customFetch]: issuerFetch(AbortSignal.timeout(patience)),
+    execute: extensionsFor(issuer),
+  });
+  // Of what the issuer can do, only this is accepted.
+  return Object.assign(found.serverMetadata(), { id_token_signing_alg_values_supported: ALGORITHMS });
+}
+
+// eslint-disable-next-line @typescript-eslint/no-deprecated -- the environment lets http through for loopback only
+const extensionsFor = (issuer: string): Extension[] => (issuer.startsWith('http:') ? [allowInsecureRequests] : []);
+
+/** Returns what one sign-in needs to ask the issuer. */
+function configured(
+  metadata: ServerMetadata,
+  {
+    issuer,
+    clientId,
+    clientSecret,
+    deadline,
+    keys,
+  }: GoogleIssuerSettings & { deadline: AbortSignal; keys: IssuerKeys },
+): Configuration {
+  const configuration = new Configuration(metadata, clientId, clientSecret);
+  configuration[customFetch] = keys.choosing(configuration, issuerFetch(deadline));
+  for (const extend of extensionsFor(issuer)) extend(configuration);
+  enableNonRepudiationChecks(configuration);
+  return configuration;
+}
+
+function personIn({ sub, email, email_verified: isEmailVerified, name }: IDToken): GooglePerson | null {
+  if (sub.length > LONGEST_SUBJECT) throw new Error("The issuer's name for the person is too long.");
+  if (sub === '' || typeof email !== 'string' || email === '' || email.length > LONGEST_EMAIL) return null;
+  return { subject: sub, email, isEmailVerified: isEmailVerified === true, name: nameIn(name) };
+}
+
+function nameIn(name: unknown): string | null {
+  if (typeof name !== 'string') return null;
+  return Array.from(asLine(name)).slice(0, LONGEST_NAME).join('').trim() || null;
+}

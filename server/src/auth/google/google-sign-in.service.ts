@@ -1,0 +1,120 @@
+import { messageText } from '../../kernel/messages';
+import { refused, type UserError } from '../../kernel/refused';
+import type { Caller } from '../../kernel/viewer';
+import type { Clock } from '../../ports/clock';
+import type { Log } from '../../ports/log';
+import { emailAddress, impersonatesSite, type User } from '../../users';
+import { newUser, type SignedIn } from '../accounts/account.service';
+import type { GoogleAccountRepository } from './google-account.repository';
+import { GoogleAttempt } from './google-attempt.entity';
+import type { GoogleAttemptRepository } from './google-attempt.repository';
+import { type GoogleIssuer, type GooglePerson, isCancelled, isNobody } from './google-issuer';
+import { freshSecret, hashedSecret } from '../sessions/refresh-tokens';
+import type { SessionService, StartedSession } from '../sessions/session.service';
+import type { SignInLimits } from '../accounts/sign-in-limits';
+
+const ATTEMPT_MILLIS = 10 * 60_000;
+const LONGEST_CALLBACK = 4096;
+const CALLBACK_PATH = '/auth/google/callback';
+
+/** Who asks, and the address of the site they use, without a slash at the end. */
+export type SiteCaller = Caller & { readonly siteAddress: string };
+
+interface Refused {
+  readonly userErrors: readonly UserError[];
+}
+
+interface Parts {
+  /** Absent when Google sign-in is not configured. */
+  readonly issuer: GoogleIssuer | null;
+  readonly attempts: GoogleAttemptRepository;
+  readonly accounts: GoogleAccountRepository;
+  readonly sessions: SessionService;
+  readonly limits: SignInLimits;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export type GoogleSignInService = ReturnType<typeof googleSignInService>;
+
+/** Sign-in with Google, in two steps with a popup between them. */
+export function googleSignInService({ issuer, attempts, accounts, sessions, limits, clock, log }: Parts) {
+  /** Who stands behind the callback of an attempt, or the refusal. */
+  async function personOf(
+    callback: string,
+    { attempt, siteAddress }: { attempt: GoogleAttempt; siteAddress: string },
+  ): Promise<GooglePerson | Refused> {
+    try {
+      const person = await issuer?.personOf(new URL(`${siteAddress}${CALLBACK_PATH}?${callback}`), attempt);
+      const email = person && emailAddress(person.email);
+      if (!email) return refused('GOOGLE_NO_USER');
+      return person.isEmailVerified ? { ...person, email } : refused('GOOGLE_FAILED');
+    } catch (fault) {
+      if (isCancelled(fault)) return refused('GOOGLE_CANCELLED');
+      if (isNobody(fault)) return refused('GOOGLE_NO_USER');
+      log.error(told(fault), 'Google sign-in failed');
+      return refused('GOOGLE_FAILED');
+    }
+  }
+
+  async function signIn(caller: Caller, person: GooglePerson, role: User['role']): Promise<SignedIn | Refused> {
+    const displayName = impersonatesSite(person.name ?? '') ? null : person.name;
+    const facts = { emailVerified: true, displayName };
+    const newcomer = Object.assign(newUser({ email: person.email, role, now: clock.now() }), facts);
+    let started = sessions.start(newcomer.id, caller);
+    const sessionOf = (userId: string): StartedSession['session'] => {
+      if (userId !== newcomer.id) started = sessions.start(userId, caller);
+      return started.session;
+    };
+    const entered = await accounts.enter({ person, newcomer, sessionOf });
+    if (!entered) return refused('GOOGLE_FAILED');
+    if (entered.isTakenBack) sessions.tellEnded(entered.user.id);
+    const message = entered.isNew ? messageText('USER_CREATED') : null;
+    return { user: entered.user, tokens: started.tokens, message, userErrors: [] };
+  }
+
+  return {
+    /** The ways to sign in beside e-mail and password. */
+    ways: () => ({ google: issuer !== null }),
+
+    /** Begins a sign-in; refused with a code of `StartGoogleSignInPayload`. Limited by address. */
+    async start(caller: SiteCaller, role: User['role'] | null) {
+      if (!role) return refused('GOOGLE_ROLE_MISSING', 'role');
+      if (!issuer) return refused('GOOGLE_NOT_CONFIGURED');
+      await limits.take('google-sign-ins', caller);
+      const attempt = freshSecret();
+      const proofs = { state: freshSecret(), nonce: freshSecret(), codeVerifier: freshSecret() };
+      const stored = { ...proofs, attemptHash: hashedSecret(attempt), role, expiresAt: clock.now() + ATTEMPT_MILLIS };
+      try {
+        const authorizationUrl = await issuer.authorizationUrl(`${caller.siteAddress}${CALLBACK_PATH}`, proofs);
+        await attempts.add(Object.assign(new GoogleAttempt(), stored));
+        return { authorizationUrl, attempt, userErrors: [] };
+      } catch (fault) {
+        log.error(told(fault), 'Google sign-in did not begin');
+        return refused('GOOGLE_FAILED');
+      }
+    },
+
+    /** Ends a sign-in; refused with a code of `FinishGoogleSignInPayload`. An attempt works once, however it ends. */
+    async finish(
+      caller: SiteCaller,
+      { attempt: secret, callback }: { attempt: string; callback: string },
+    ): Promise<SignedIn | Refused> {
+      const attempt = await attempts.take(hashedSecret(secret));
+      const isUsable = attempt && attempt.expiresAt > clock.now() && callback.length <= LONGEST_CALLBACK;
+      if (!isUsable) return refused('GOOGLE_FAILED');
+      const person = await personOf(callback, { attempt, siteAddress: caller.siteAddress });
+      return 'userErrors' in person ? person : signIn(caller, person, attempt.role);
+    },
+
+    /** Forgets attempts that work no more. */
+    purge: (): Promise<unknown> => attempts.purge(clock.now()),
+  };
+}
+
+// Never the fault itself: it may carry claims, codes and tokens.
+function told(fault: unknown): Record<string, unknown> {
+  const { message, code, error, cause } = fault as Error & { code?: unknown; error?: unknown };
+  const reason = cause instanceof Error ? cause.message : undefined;
+  return { message, code, error, reason };
+}

@@ -1,0 +1,51 @@
+import { rateLimited } from '../../kernel/fault';
+import { messageText } from '../../kernel/messages';
+import { refused } from '../../kernel/refused';
+import type { Caller } from '../../kernel/viewer';
+import type { UserRepository } from '../../users';
+import type { EmailChangeLinksService } from '../email-changes/email-change-links.service';
+import type { LetterAllowance } from './letter-allowance';
+import type { MailedLinkService } from './mailed-link.service';
+import type { SignInLimits } from '../accounts/sign-in-limits';
+
+interface Parts {
+  readonly users: UserRepository;
+  readonly links: MailedLinkService;
+  readonly limits: SignInLimits;
+  readonly emailChangeLinks: Pick<EmailChangeLinksService, 'confirm'>;
+  readonly letterAllowance: LetterAllowance;
+}
+
+export type EmailVerificationService = ReturnType<typeof emailVerificationService>;
+
+/** Proving that an e-mail address is one's own. */
+export function emailVerificationService({ users, links, limits, emailChangeLinks, letterAllowance }: Parts) {
+  async function isVerified(token: string): Promise<boolean> {
+    const link = await links.read('VERIFY_EMAIL', token);
+    return link !== null && links.use(link, (manager, { id }) => users.markProvedWithin(manager, id));
+  }
+
+  return {
+    /** Mails the viewer a link; refused with `UNAUTHENTICATED` or `EMAIL_ALREADY_VERIFIED`. Limited. */
+    async send(caller: Caller) {
+      const user = caller.viewer && (await users.findById(caller.viewer.id));
+      if (!user) return refused('UNAUTHENTICATED');
+      if (user.emailVerified) return refused('EMAIL_ALREADY_VERIFIED');
+      const seconds = await letterAllowance.takeOther(user.email);
+      if (seconds !== null) throw rateLimited(seconds);
+      await links.post(user, 'VERIFY_EMAIL');
+      return { message: messageText('VERIFICATION_SENT'), userErrors: [] };
+    },
+
+    /**
+     * Marks the address of a link's person as proved, and puts a changed one in force; refused with `LINK_INVALID` or
+     * `EMAIL_TAKEN`. Wrong tokens are limited by address.
+     */
+    async confirm(caller: Caller, token: string) {
+      const outcome = (await isVerified(token)) ? 'DONE' : await emailChangeLinks.confirm(token);
+      if (!outcome) await limits.takeLink(caller, null);
+      if (outcome !== 'DONE') return refused(outcome ?? 'LINK_INVALID');
+      return { message: messageText('EMAIL_CONFIRMED'), userErrors: [] };
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { LessThan, MoreThan } from 'typeorm';
+import type { Database, EntityManager } from '../../database/database';
+import { insertRows } from '../../database/insert-rows';
+import type { User, UserRepository } from '../../users';
+import { EarlierLink, type LinkPurpose, MailedLink } from './mailed-link.entity';
+
+type AnyLink = MailedLink | EarlierLink;
+
+/** Forgets every link of a person. */
+export async function removeLinksWithin(manager: EntityManager, userId: string): Promise<void> {
+  await manager.delete(MailedLink, { userId });
+  await manager.delete(EarlierLink, { userId });
+}
+
+export type MailedLinkRepository = ReturnType<typeof mailedLinkRepository>;
+
+/** Every query on mailed links. */
+export function mailedLinkRepository(database: Database, users: UserRepository) {
+  async function removeWithin(manager: EntityManager, userId: string, purpose: LinkPurpose): Promise<void> {
+    await manager.delete(MailedLink, { userId, purpose });
+    await manager.delete(EarlierLink, { userId, purpose });
+  }
+
+  /**
+   * Stores a link as the newest; the one before it works until `overlapEnd`, or no more without one. The transaction must
+   * hold the person already.
+   */
+  async function replaceWithin(manager: EntityManager, link: MailedLink, overlapEnd = 0): Promise<void> {
+    const { userId, purpose } = link;
+    const last = await manager.findOneBy(MailedLink, { userId, purpose });
+    await manager.delete(MailedLink, { userId, purpose });
+    await insertRows(manager, MailedLink, [link]);
+    if (!last || overlapEnd === 0) return;
+    const { tokenHash, email } = last;
+    const expiresAt = Math.min(last.expiresAt, overlapEnd);
+    await insertRows(manager, EarlierLink, [
+      Object.assign(new EarlierLink(), { tokenHash, userId, purpose, email, expiresAt }),
+    ]);
+  }
+
+  return {
+    removeWithin,
+    replaceWithin,
+    removeAllWithin: removeLinksWithin,
+
+    /** The same in a transaction of its own, with what `also` adds. */
+    replace: (link: MailedLink, overlapEnd: number, also: (manager: EntityManager) => Promise<void>): Promise<void> =>
+      database.write(async (manager) => {
+        await users.holdWithin(manager, link.userId);
+        await replaceWithin(manager, link, overlapEnd);
+        await also(manager);
+      }),
+
+    /** Replaces a link by what `also` stores; false when it is not there any more. */
+    renew: (userId: string, tokenHash: string, also: (manager: EntityManager) => Promise<void>): Promise<boolean> =>
+      database.write(async (manager) => {
+        await users.holdWithin(manager, userId);
+        if (!(await manager.existsBy(MailedLink, { userId, tokenHash }))) return false;
+        await also(manager);
+        return true;
+      }),
+
+    /** Forgets a link; false when there was none. */
+    remove: (userId: string, purpose: LinkPurpose): Promise<boolean> =>
+      database.write(async (manager) => {
+        const { affected } = await manager.delete(MailedLink, { userId, purpose });
+        return affected === 1;
+      }),
+
+    /** The link of a person that works at `now`. */
+    ofUser: (userId: string, purpose: LinkPurpose, now: number): Promise<MailedLink | null> =>
+      database.read.findOneBy(MailedLink, { userId, purpose, expiresAt: MoreThan(now) }),
+
+    find: async (purpose: LinkPurpose, tokenHash: string): Promise<AnyLink | null> =>
+      (await database.read.findOneBy(MailedLink, { purpose, tokenHash })) ??
+      (await database.read.findOneBy(EarlierLink, { purpose, tokenHash })),
+
+    /**
+     * Uses a link up, with all others of its purpose, and does `also` with it; false when it was used before or the person
+     * has another address now.
+     */
+    use: (
+      { userId, purpose, tokenHash, email }: AnyLink,
+      also: (manager: EntityManager, user: User) => Promise<void>,
+    ): Promise<boolean> =>
+      database.write(async (manager) => {
+        const user = await users.holdWithin(manager, userId);
+        const isThere =
+          (await manager.existsBy(MailedLink, { userId, purpose, tokenHash })) ||
+          (await manager.existsBy(EarlierLink, { userId, purpose, tokenHash }));
+        if (isThere) await removeWithin(manager, userId, purpose);
+        if (!isThere || user?.email !== email) return false;
+        await also(manager, user);
+        return true;
+      }),
+
+    /** Forgets what ended before `now`. */
+    purge: (now: number): Promise<unknown> =>
+      database.write(async (manager) => {
+        await manager.delete(MailedLink, { expiresAt: LessThan(now) });
+        await manager.delete(EarlierLink, { expiresAt: LessThan(now) });
+      }),
+  };
+}

@@ -1,0 +1,22 @@
+import type { Resolvers } from '../../graphql/generated';
+import { handedOver, keepDevice } from '../sessions/deliver-tokens';
+
+export const mailedLinkResolvers: Resolvers = {
+  Mutation: {
+    sendPasswordReset: (_root, { input }, context) => context.passwords.sendReset(context, input.email),
+    resetPassword: async (_root, { input }, context) => {
+      const outcome = await context.passwords.reset(context, input);
+      if ('userId' in outcome) keepDevice(context, outcome.userId);
+      return outcome;
+    },
+    changePassword: (_root, { input }, context) => context.passwords.change(context, input),
+    sendVerificationEmail: (_root, _args, context) => context.emailVerification.send(context),
+    confirmEmail: async (_root, { input }, context) =>
+      handedOver(
+        (await context.accounts.finishRegistration(context, input.token)) ??
+          (await context.emailVerification.confirm(context, input.token)),
+        { place: input.refreshTokenPlace },
+        context,
+      ),
+  },
+};

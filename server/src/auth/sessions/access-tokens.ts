@@ -1,0 +1,69 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
+import jwt from 'jsonwebtoken';
+import { isId } from '../../kernel/id';
+import type { SigningKey, SigningKeys } from '../signing-keys';
+
+const ACCESS_MINUTES = 15;
+const ISSUER = 'thikana';
+const AUDIENCE = 'thikana-api';
+const ALGORITHM = 'HS256';
+
+/** What an access token says. */
+export interface AccessClaims {
+  readonly userId: string;
+  readonly sessionId: string;
+  /** Begins the hash of the refresh token that was given with it; empty in tokens of older servers. */
+  readonly partner: string;
+}
+
+/** What was read of one. */
+export interface ReadClaims extends AccessClaims {
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+/** Signs and reads access tokens. */
+export function accessTokens(keys: SigningKeys) {
+  const [signing] = keys;
+  const signingSecret = secretOf(signing);
+  const secrets = new Map(keys.map((key) => [key.name, secretOf(key)]));
+  return {
+    /** A token for 15 minutes from `now`, in milliseconds. */
+    sign({ userId, sessionId, partner }: AccessClaims, now: number): { token: string; expiresAt: Date } {
+      const iat = Math.floor(now / 1000);
+      const exp = iat + ACCESS_MINUTES * 60;
+      const claims = { sub: userId, sid: sessionId, rth: partner, iss: ISSUER, aud: AUDIENCE, iat, exp };
+      const token = jwt.sign(claims, signingSecret, { algorithm: ALGORITHM, keyid: signing.name });
+      return { token, expiresAt: new Date(exp * 1000) };
+    },
+
+    /** What a genuine token says that has not expired at `now`; null for any other text. */
+    read(token: string, now: number): ReadClaims | null {
+      try {
+        const secret = secrets.get(jwt.decode(token, { complete: true })?.header.kid ?? '');
+        if (!secret) return null;
+        const claims = jwt.verify(token, secret, {
+          algorithms: [ALGORITHM],
+          issuer: ISSUER,
+          audience: AUDIENCE,
+          clockTimestamp: Math.floor(now / 1000),
+        });
+        return claimsOf(claims);
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+export type AccessTokens = ReturnType<typeof accessTokens>;
+
+// Given a text, jsonwebtoken tries it as a public key first, which takes longer than all the rest.
+const secretOf = ({ secret }: SigningKey): KeyObject => createSecretKey(secret, 'utf8');
+
+function claimsOf(claims: string | jwt.JwtPayload): ReadClaims | null {
+  if (typeof claims === 'string') return null;
+  const { sub, sid, rth, exp = 0 } = claims as { sub?: unknown; sid?: unknown; rth?: unknown; exp?: number };
+  if (typeof sub !== 'string' || typeof sid !== 'string' || !isId(sub) || !isId(sid)) return null;
+  return { userId: sub, sessionId: sid, partner: typeof rth === 'string' ? rth : '', expiresAt: exp * 1000 };
+}

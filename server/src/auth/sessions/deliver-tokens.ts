@@ -1,0 +1,68 @@
+import type { RefreshTokenPlace } from '../../graphql/generated';
+import type { UserError } from '../../kernel/refused';
+import type { Viewer } from '../../kernel/viewer';
+import type { User } from '../../users';
+import type { IssuedTokens } from './issued-tokens';
+import type { KnownDevices } from './known-devices';
+
+/** The cookies in the browser that asks: of its refresh token, and of the accounts that were signed in on it. */
+export interface RefreshCookie {
+  read(): string | null;
+  keep(token: string): void;
+  clear(): void;
+  readDevice(): string | null;
+  keepDevice(marks: string): void;
+}
+
+interface Outcome {
+  readonly user?: User;
+  readonly tokens?: IssuedTokens;
+  readonly userErrors?: readonly UserError[];
+}
+
+interface Context {
+  readonly refreshCookie: RefreshCookie;
+  readonly sessions: { readonly knownDevices: Pick<KnownDevices, 'markedFor'> };
+  viewer: Viewer;
+}
+
+interface Handing {
+  readonly place: RefreshTokenPlace | undefined;
+  /** Holds the marks that a client without cookies sent of the accounts that were signed in on it. */
+  readonly deviceToken?: string | null | undefined;
+  /** After a refresh the client has its device token already. */
+  readonly isRefresh?: boolean;
+}
+
+/**
+ * The outcome of a sign-in with its refresh token in the place the client wants it: the cookie, or the body.
+ * Who signed in is the viewer of the rest of the request, so that they read their own facts in the answer.
+ */
+export function handedOver<Result extends Outcome>(
+  outcome: Result,
+  { place, deviceToken = null, isRefresh = false }: Handing,
+  context: Context,
+) {
+  const { tokens, userErrors = [], ...rest } = outcome;
+  if (!tokens || !outcome.user) {
+    if (userErrors.some(({ code }) => code === 'SESSION_ENDED')) context.refreshCookie.clear();
+    return { ...rest, userErrors };
+  }
+  const { id, role } = outcome.user;
+  context.viewer = { id, role, sessionId: tokens.sessionId };
+  if (place === 'BODY') {
+    const marks = isRefresh ? null : context.sessions.knownDevices.markedFor(deviceToken, id);
+    return { ...rest, tokens: { ...tokens, deviceToken: marks }, userErrors };
+  }
+  context.refreshCookie.keep(tokens.refreshToken);
+  keepDevice(context, id);
+  return { ...rest, tokens: { ...tokens, refreshToken: null, deviceToken: null }, userErrors };
+}
+
+/** Marks the browser as one on which the account was signed in. */
+export function keepDevice(
+  { refreshCookie, sessions }: Pick<Context, 'refreshCookie' | 'sessions'>,
+  userId: string,
+): void {
+  refreshCookie.keepDevice(sessions.knownDevices.markedFor(refreshCookie.readDevice(), userId));
+}

@@ -1,0 +1,38 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { columns } from '../../database/columns';
+
+/** A device on which someone is signed in. */
+@Entity({ name: 'sessions' })
+export class Session {
+  @PrimaryColumn({ ...columns.id, name: 'id' })
+  id!: string;
+
+  @Column({ ...columns.id, name: 'user_id' })
+  userId!: string;
+
+  @Column({ ...columns.line, name: 'token_hash' })
+  tokenHash!: string;
+
+  /** The token before the last rotation, which holds until the present one is used. */
+  @Column({ ...columns.line, name: 'previous_token_hash', nullable: true })
+  previousTokenHash!: string | null;
+
+  @Column({ ...columns.instant, name: 'rotated_at', nullable: true })
+  rotatedAt!: number | null;
+
+  /** When the client was seen to have the present token; of an earlier rotation when before `rotatedAt`. */
+  @Column({ ...columns.instant, name: 'confirmed_at', nullable: true })
+  confirmedAt!: number | null;
+
+  @Column({ ...columns.line, name: 'device' })
+  device!: string;
+
+  @Column({ ...columns.instant, name: 'created_at' })
+  createdAt!: number;
+
+  @Column({ ...columns.instant, name: 'last_used_at' })
+  lastUsedAt!: number;
+
+  @Column({ ...columns.instant, name: 'expires_at' })
+  expiresAt!: number;
+}

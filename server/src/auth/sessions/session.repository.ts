@@ -1,0 +1,89 @@
+import { In, LessThan, MoreThan, Not } from 'typeorm';
+import type { Database, EntityManager } from '../../database/database';
+import { insertRows } from '../../database/insert-rows';
+import { Session } from './session.entity';
+
+const MOST_DEVICES = 50;
+
+/** A rotation: from one token hash to the next. */
+export interface Rotation {
+  readonly sessionId: string;
+  readonly from: string;
+  readonly to: string;
+  readonly now: number;
+  readonly expiresAt: number;
+}
+
+export type PresentSession = Pick<Session, 'userId' | 'tokenHash' | 'rotatedAt' | 'confirmedAt'>;
+
+export type SessionRepository = ReturnType<typeof sessionRepository>;
+
+/** Every query on sessions. */
+export function sessionRepository(database: Database) {
+  const devicesOf = (manager: EntityManager, userId: string): Promise<Session[]> =>
+    manager.find(Session, {
+      where: { userId, expiresAt: MoreThan(Date.now()) },
+      order: { lastUsedAt: 'DESC', id: 'DESC' },
+    });
+
+  async function addWithin(manager: EntityManager, session: Session): Promise<void> {
+    await insertRows(manager, Session, [session]);
+    const others = (await devicesOf(manager, session.userId)).filter(({ id }) => id !== session.id);
+    const tooMany = others.slice(MOST_DEVICES - 1);
+    if (tooMany.length > 0) await manager.remove(tooMany);
+  }
+
+  return {
+    addWithin,
+    add: (session: Session): Promise<void> => database.write((manager) => addWithin(manager, session)),
+    findById: (id: string): Promise<Session | null> => database.read.findOneBy(Session, { id }),
+    devicesOf: (userId: string): Promise<Session[]> => devicesOf(database.read, userId),
+
+    /** Reads what every request asks of a session while it lasts. */
+    present: (id: string, now: number): Promise<PresentSession | null> =>
+      database.read.findOne(Session, {
+        select: { userId: true, tokenHash: true, rotatedAt: true, confirmedAt: true },
+        where: { id, expiresAt: MoreThan(now) },
+      }),
+
+    /** Notes that the client has the present token. */
+    confirm: (id: string, tokenHash: string, now: number): Promise<unknown> =>
+      database.write((manager) => manager.update(Session, { id, tokenHash }, { confirmedAt: now })),
+
+    /** Those of these sessions that have not ended. */
+    async standing(ids: readonly string[], now: number): Promise<Set<string>> {
+      const sessions = await database.read.find(Session, {
+        select: { id: true },
+        where: { id: In([...ids]), expiresAt: MoreThan(now) },
+      });
+      return new Set(sessions.map(({ id }) => id));
+    },
+
+    /** Puts the next token in place; false when another request was faster. */
+    rotate: ({ sessionId, from, to, now, expiresAt }: Rotation): Promise<boolean> =>
+      database.write(async (manager) => {
+        const rotated = { tokenHash: to, previousTokenHash: from, rotatedAt: now, lastUsedAt: now, expiresAt };
+        const { affected } = await manager.update(Session, { id: sessionId, tokenHash: from }, rotated);
+        return affected === 1;
+      }),
+
+    end: (id: string): Promise<unknown> => database.write((manager) => manager.delete(Session, { id })),
+
+    /** Ends sessions of a person: these, or all but one. */
+    endOf: (userId: string, which: { ids: readonly string[] } | { except: string }): Promise<unknown> =>
+      database.write(async (manager) => {
+        if ('except' in which) return manager.delete(Session, { userId, id: Not(which.except) });
+        for (const id of which.ids) await manager.delete(Session, { userId, id });
+        return undefined;
+      }),
+
+    endOthersWithin: (manager: EntityManager, userId: string, present: string): Promise<unknown> =>
+      manager.delete(Session, { userId, id: Not(present) }),
+
+    endAllWithin: (manager: EntityManager, userId: string): Promise<unknown> => manager.delete(Session, { userId }),
+
+    /** Forgets what ended before `now`. */
+    purge: (now: number): Promise<unknown> =>
+      database.write((manager) => manager.delete(Session, { expiresAt: LessThan(now) })),
+  };
+}

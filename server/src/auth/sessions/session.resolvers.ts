@@ -1,0 +1,40 @@
+import type { Resolvers } from '../../graphql/generated';
+import { handedOver } from './deliver-tokens';
+
+export const sessionResolvers: Resolvers = {
+  Query: {
+    signedInDevices: (_root, _args, { viewer, sessions }) => sessions.devices(viewer),
+  },
+  SignedInDevice: {
+    name: (session) => session.device,
+    isCurrent: (session, _args, { viewer }) => session.id === viewer?.sessionId,
+    signedInAt: (session) => new Date(session.createdAt),
+    lastUsedAt: (session) => new Date(session.lastUsedAt),
+  },
+  Mutation: {
+    register: async (_root, { input }, context) =>
+      handedOver(await context.accounts.register(context, input), { place: input.refreshTokenPlace }, context),
+    signIn: async (_root, { input }, context) =>
+      handedOver(
+        await context.accounts.signIn(context, {
+          ...input,
+          deviceToken: input.deviceToken ?? context.refreshCookie.readDevice(),
+        }),
+        { place: input.refreshTokenPlace, deviceToken: input.deviceToken },
+        context,
+      ),
+    refreshSession: async (_root, { input }, context) =>
+      handedOver(
+        await context.sessions.refresh(input.refreshToken ?? context.refreshCookie.read() ?? ''),
+        { place: input.refreshToken ? 'BODY' : 'COOKIE', isRefresh: true },
+        context,
+      ),
+    signOut: async (_root, _args, { viewer, sessions, refreshCookie }) => {
+      await sessions.signOut(viewer, refreshCookie.read());
+      refreshCookie.clear();
+      return { userErrors: [] };
+    },
+    signOutDevices: (_root, { input }, { viewer, sessions }) =>
+      sessions.signOutDevices(viewer, input.deviceIds ?? null),
+  },
+};

@@ -1,0 +1,206 @@
+import { refused, type UserError } from '../../kernel/refused';
+import { randomKey } from '../../kernel/id';
+import type { Account, Caller, Viewer } from '../../kernel/viewer';
+import type { Clock } from '../../ports/clock';
+import type { EventBus } from '../../ports/event-bus';
+import type { Log } from '../../ports/log';
+import { refusal } from '../../kernel/fault';
+import type { User } from '../../users';
+import type { AccessTokens } from './access-tokens';
+import { deviceName } from './device-name';
+import { knownDevices } from './known-devices';
+import { freshSecret, hashedSecret, readToken, type RefreshToken, successorsOf, writtenToken } from './refresh-tokens';
+import { Session } from './session.entity';
+import type { PresentSession, SessionRepository } from './session.repository';
+import type { IssuedTokens } from './issued-tokens';
+import { ENDED, sessionWatch } from './session-revocation';
+import type { SigningKeys } from '../signing-keys';
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Days a device stays signed in without being used. */
+export const SESSION_DAYS = 30;
+// Two tabs that refresh at one moment send the same token; one of them may have used the successor by then.
+const GRACE_MILLIS = 10_000;
+const REMEMBERED_MILLIS = 1000;
+const MOST_REMEMBERED = 10_000;
+
+/** To be called when sessions of a person were ended by other means than the session service. */
+export const tellSessionsEnded = (bus: EventBus, userId: string): void => bus.publish(ENDED, userId);
+
+/** A session that is not stored yet, with the tokens that belong to it. */
+export interface StartedSession {
+  readonly session: Session;
+  readonly tokens: IssuedTokens;
+}
+
+interface Parts {
+  readonly repository: SessionRepository;
+  readonly keys: SigningKeys;
+  readonly accessTokens: AccessTokens;
+  readonly clock: Clock;
+  readonly bus: EventBus;
+  readonly log: Log;
+  readonly userById: (id: string) => Promise<User | null>;
+}
+
+export type SessionService = ReturnType<typeof sessionService>;
+
+/** What can be done with sessions. */
+export function sessionService({ repository, keys, accessTokens, clock, bus, userById, log }: Parts) {
+  const remembered = rememberedAccounts(clock);
+  bus.subscribe(ENDED, remembered.forgetAll);
+  const watch = sessionWatch({
+    bus,
+    log,
+    standing: (ids) => repository.standing(ids, clock.now()),
+    onMissed: remembered.forgetAll,
+  });
+
+  function issued(userId: string, token: RefreshToken): IssuedTokens {
+    const { sessionId, secret } = token;
+    const access = accessTokens.sign({ userId, sessionId, partner: partnerOf(hashedSecret(secret)) }, clock.now());
+    return {
+      sessionId,
+      accessToken: access.token,
+      accessTokenExpiresAt: access.expiresAt,
+      refreshToken: writtenToken(token),
+    };
+  }
+
+  /** The token that follows; null when this one is not, or no longer, good. */
+  async function successorOf({ sessionId, secret }: RefreshToken): Promise<{ session: Session; next: string } | null> {
+    const now = clock.now();
+    const session = await repository.findById(sessionId);
+    if (!session || session.expiresAt <= now) return null;
+    const hash = hashedSecret(secret);
+    if (hash === session.tokenHash) {
+      const [next] = successorsOf(secret, keys);
+      const expiresAt = now + SESSION_DAYS * DAY;
+      const rotation = { sessionId, from: hash, to: hashedSecret(next), now, expiresAt };
+      return (await repository.rotate(rotation)) ? { session, next } : successorOf({ sessionId, secret });
+    }
+    const isHeld = !isConfirmed(session) || now - (session.rotatedAt ?? 0) < GRACE_MILLIS;
+    const next = successorsOf(secret, keys).find((candidate) => hashedSecret(candidate) === session.tokenHash);
+    if (hash === session.previousTokenHash && isHeld && next) return { session, next };
+    // Whoever sends an older token may have stolen it, or had it stolen: the whole session ends.
+    await end(sessionId);
+    return null;
+  }
+
+  /** Notes that the client has the present token, so that the one before it holds no longer. */
+  async function confirm(sessionId: string, session: PresentSession): Promise<void> {
+    if (session.rotatedAt === null || isConfirmed(session)) return;
+    const now = Math.max(clock.now(), session.rotatedAt);
+    // The request itself only reads; it is answered also while nothing can be written.
+    await repository.confirm(sessionId, session.tokenHash, now).catch((fault: unknown) => {
+      log.error({ err: fault }, 'the use of a new token was not noted');
+    });
+  }
+
+  const end = (sessionId: string): Promise<void> => repository.end(sessionId).then(() => bus.publish(ENDED, sessionId));
+
+  return {
+    knownDevices: knownDevices(keys),
+    /** A session of the user's on the caller's device; the account service stores it together with what belongs to it. */
+    start(userId: string, { userAgent }: Caller): StartedSession {
+      const now = clock.now();
+      // Ids made one after the other resemble each other, and who knows a session's id can end it with a wrong secret.
+      const token = { sessionId: randomKey(), secret: freshSecret() };
+      const session = Object.assign(new Session(), {
+        id: token.sessionId,
+        userId,
+        tokenHash: hashedSecret(token.secret),
+        previousTokenHash: null,
+        rotatedAt: null,
+        confirmedAt: null,
+        device: deviceName(userAgent),
+        createdAt: now,
+        lastUsedAt: now,
+        expiresAt: now + SESSION_DAYS * DAY,
+      });
+      return { session, tokens: issued(userId, token) };
+    },
+
+    /** When a genuine access token expires, in milliseconds; 0 for any other text. */
+    expiryOf: (accessToken: string): number => accessTokens.read(accessToken, clock.now())?.expiresAt ?? 0,
+
+    /** Who an access token names, as long as its session lasts; null for a token that is not good. */
+    async accountOf(accessToken: string): Promise<Account | null> {
+      const claims = accessTokens.read(accessToken, clock.now());
+      if (!claims) return null;
+      const { userId, sessionId, partner } = claims;
+      return remembered.of(`${sessionId} ${partner}`, async () => {
+        const session = await repository.present(sessionId, clock.now());
+        const user = session?.userId === userId ? await userById(userId) : null;
+        if (!session || !user) return null;
+        if (partner === partnerOf(session.tokenHash)) await confirm(sessionId, session);
+        return { id: user.id, role: user.role, sessionId };
+      });
+    },
+
+    /** New tokens for a refresh token; refused with `SESSION_ENDED`. */
+    async refresh(written: string): Promise<{ user: User; tokens: IssuedTokens } | { userErrors: UserError[] }> {
+      const token = readToken(written);
+      const found = token && (await successorOf(token));
+      const user = found && (await userById(found.session.userId));
+      if (!user) return refused('SESSION_ENDED');
+      return { user, tokens: issued(user.id, { sessionId: found.session.id, secret: found.next }) };
+    },
+
+    /** Ends the viewer's session, and the one of this refresh token if it is good. */
+    async signOut(viewer: Viewer, written: string | null): Promise<void> {
+      if (viewer) await end(viewer.sessionId);
+      const token = written === null ? null : readToken(written);
+      const session = token && (await repository.findById(token.sessionId));
+      const hash = token && hashedSecret(token.secret);
+      if (session && (hash === session.tokenHash || hash === session.previousTokenHash)) await end(session.id);
+    },
+
+    /** The viewer's devices, last used first. Refused with `UNAUTHENTICATED`. */
+    async devices(viewer: Viewer): Promise<Session[]> {
+      if (!viewer) throw refusal('UNAUTHENTICATED');
+      return repository.devicesOf(viewer.id);
+    },
+
+    /** Ends the viewer's sessions of these ids, or all but the present one. Refused with `UNAUTHENTICATED`. */
+    async signOutDevices(viewer: Viewer, ids: readonly string[] | null) {
+      if (!viewer) return refused('UNAUTHENTICATED');
+      await repository.endOf(viewer.id, ids ? { ids } : { except: viewer.sessionId });
+      bus.publish(ENDED, viewer.id);
+      return { signedInDevices: await repository.devicesOf(viewer.id), userErrors: [] };
+    },
+
+    /** Forgets sessions that have ended. */
+    purge: (): Promise<unknown> => repository.purge(clock.now()),
+
+    /** To be called when a write of the account service ended sessions of a person. */
+    tellEnded: (userId: string): void => bus.publish(ENDED, userId),
+
+    /** Calls back when the account's session may have ended, also when the news of it was lost. */
+    watch,
+  };
+}
+
+const partnerOf = (tokenHash: string): string => tokenHash.slice(0, 8);
+
+const isConfirmed = ({ rotatedAt, confirmedAt }: Pick<Session, 'rotatedAt' | 'confirmedAt'>): boolean =>
+  confirmedAt !== null && confirmedAt >= (rotatedAt ?? 0);
+
+// Each request would ask the database whether its session still stands; within a second the last answer will do.
+function rememberedAccounts(clock: Clock) {
+  const answers = new Map<string, { account: Promise<Account | null>; until: number }>();
+  return {
+    of(sessionId: string, look: () => Promise<Account | null>): Promise<Account | null> {
+      const known = answers.get(sessionId);
+      const left = known ? known.until - clock.now() : 0;
+      // More is left only when the clock was set back.
+      if (known && left > 0 && left <= REMEMBERED_MILLIS) return known.account;
+      if (answers.size >= MOST_REMEMBERED) answers.clear();
+      const account = look();
+      answers.set(sessionId, { account, until: clock.now() + REMEMBERED_MILLIS });
+      account.catch(() => answers.delete(sessionId));
+      return account;
+    },
+    forgetAll: (): void => answers.clear(),
+  };
+}
