@@ -1,5 +1,5 @@
 import jwt from 'jsonwebtoken';
-import { unsubscribeTokens } from '../src/chats/unsubscribe-tokens';
+import { unsubscribeTokens } from '../src/chats/reminders/unsubscribe-tokens';
 import { RoomUpload, roomImageAddresses } from '../src/rooms';
 import { keysFor, type KeyPurpose } from '../src/auth/signing-keys';
 import { register } from './actors';

@@ -1,7 +1,7 @@
 import { placeAfter, placeCursor } from '../graphql/place-cursor';
 import { badUserInput } from '../kernel/fault';
 import type { Chat } from './chat.entity';
-import type { StandingMessage } from './shown-message';
+import type { StandingMessage } from './log/shown-message';
 
 /** Where a list of chats goes on: the last of the page before. */
 export interface ChatPlace {

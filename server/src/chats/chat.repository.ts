@@ -1,11 +1,11 @@
 import { In } from 'typeorm';
 import type { Database } from '../database/database';
-import { ChatMessage } from './chat-message.entity';
+import { ChatMessage } from './log/chat-message.entity';
 import { Chat } from './chat.entity';
-import type { LogStretch } from './chat-events';
-import { CHAT, LOG_AFTER, type LogRow, stretchOf } from './chat-log-rows';
+import type { LogStretch } from './log/chat-events';
+import { CHAT, LOG_AFTER, type LogRow, stretchOf } from './log/log-rows';
 import type { ChatPlace } from './chat.cursor';
-import type { StandingMessage } from './shown-message';
+import type { StandingMessage } from './log/shown-message';
 
 const SIDES = ['owner', 'user'] as const;
 const STANDING = 'message.text IS NOT NULL';

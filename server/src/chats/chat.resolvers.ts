@@ -1,6 +1,6 @@
 import { connectionFields } from '../graphql/connections';
 import type { Resolvers } from '../graphql/generated';
-import { shownTo, standing } from './shown-message';
+import { shownTo, standing } from './log/shown-message';
 
 export const chatResolvers: Resolvers = {
   Query: {

@@ -7,7 +7,7 @@ import { chatCursor, chatPlaceOf, messageCursor, sequenceOf } from './chat.curso
 import { otherPartyOf, sideOf } from './chat.policy';
 import type { ChatRepository } from './chat.repository';
 import { pairOf, type Side } from './chat.rules';
-import { type ShownMessage, shownTo } from './shown-message';
+import { type ShownMessage, shownTo } from './log/shown-message';
 
 export type ChatPage = Page<Chat>;
 export type ChatPageEdge = Edge<Chat>;

@@ -1,18 +1,18 @@
 export { Chat } from './chat.entity';
-export { ChatEvent } from './chat-event.entity';
-export type { Happening } from './chat-events';
-export { ChatMessage } from './chat-message.entity';
-export { chatAbsenceRepository, type ChatAbsenceRepository } from './chat-absence.repository';
-export { chatAbsenceService, type ChatAbsenceService } from './chat-absence.service';
-export { ChatLetterRefusal } from './chat-letter-refusal.entity';
-export { WrittenChatLetter } from './written-chat-letter.entity';
+export { ChatEvent } from './log/chat-event.entity';
+export type { Happening } from './log/chat-events';
+export { ChatMessage } from './log/chat-message.entity';
+export { chatAbsenceRepository, type ChatAbsenceRepository } from './reminders/unread-reminder.repository';
+export { chatAbsenceService, type ChatAbsenceService } from './reminders/unread-reminder.service';
+export { ChatLetterRefusal } from './reminders/opt-out.entity';
+export { WrittenChatLetter } from './reminders/sent-reminder.entity';
 export { chatLoaders, type ChatLoaders } from './chat.loaders';
-export { chatLogRepository } from './chat-log.repository';
-export { chatNews, type ChatNews } from './chat-news';
-export { chatOpeningService, type ChatOpeningService } from './chat-opening.service';
+export { chatLogRepository } from './log/chat-log.repository';
+export { chatNews, type ChatNews } from './log/change-feed';
+export { chatOpeningService, type ChatOpeningService } from './open.service';
 export { chatRepository, type ChatRepository } from './chat.repository';
-export type { InboxState } from './inbox';
-export type { ShownMessage } from './shown-message';
+export type { InboxState } from './inbox/inbox';
+export type { ShownMessage } from './log/shown-message';
 export { chatResolvers } from './chat.resolvers';
 export {
   chatService,
@@ -22,5 +22,5 @@ export {
   type MessagePage,
   type MessagePageEdge,
 } from './chat.service';
-export { chatStreamService, type ChatStreamService } from './chat-stream.service';
-export { chatWritingService, type ChatWritingService } from './chat-writing.service';
+export { chatStreamService, type ChatStreamService } from './log/subscription.service';
+export { chatWritingService, type ChatWritingService } from './send.service';

@@ -1,11 +1,11 @@
 import { Between, LessThanOrEqual, MoreThan } from 'typeorm';
-import type { Database, EntityManager } from '../database/database';
-import { isDuplicate, type UniqueIndex } from '../database/duplicates';
-import { insertRows } from '../database/insert-rows';
-import { ChatLetterRefusal } from './chat-letter-refusal.entity';
-import { Chat } from './chat.entity';
-import type { Side } from './chat.rules';
-import { WrittenChatLetter } from './written-chat-letter.entity';
+import type { Database, EntityManager } from '../../database/database';
+import { isDuplicate, type UniqueIndex } from '../../database/duplicates';
+import { insertRows } from '../../database/insert-rows';
+import { ChatLetterRefusal } from './opt-out.entity';
+import { Chat } from '../chat.entity';
+import type { Side } from '../chat.rules';
+import { WrittenChatLetter } from './sent-reminder.entity';
 
 const BY_USER: UniqueIndex = { name: 'chat_letter_refusals_by_user', column: 'chat_letter_refusals.user_id' };
 const WRITTEN = 0;

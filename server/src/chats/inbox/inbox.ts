@@ -1,5 +1,5 @@
-import type { Page } from '../graphql/connections';
-import type { Chat } from './chat.entity';
+import type { Page } from '../../graphql/connections';
+import type { Chat } from '../chat.entity';
 
 /** A person's chats at one moment. Each part is read when it is first asked for, and once for all who ask. */
 export interface InboxState {

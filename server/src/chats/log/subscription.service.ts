@@ -1,18 +1,18 @@
 import pLimit from 'p-limit';
-import { refusal } from '../kernel/fault';
-import { isId } from '../kernel/id';
-import { sharedLook } from '../kernel/shared-look';
-import { bell, stream } from '../kernel/stream';
-import type { Viewer } from '../kernel/viewer';
-import type { Chat } from './chat.entity';
+import { refusal } from '../../kernel/fault';
+import { isId } from '../../kernel/id';
+import { sharedLook } from '../../kernel/shared-look';
+import { bell, stream } from '../../kernel/stream';
+import type { Viewer } from '../../kernel/viewer';
+import type { Chat } from '../chat.entity';
 import { type Happening, inOrderOfLog, type LoggedHappening } from './chat-events';
-import type { ChatNews } from './chat-news';
-import { sideOf } from './chat.policy';
-import type { ChatRepository } from './chat.repository';
-import type { Side } from './chat.rules';
-import type { ChatService } from './chat.service';
-import { type InboxState, inboxState } from './inbox';
-import { inboxPulses } from './inbox-pulse';
+import type { ChatNews } from './change-feed';
+import { sideOf } from '../chat.policy';
+import type { ChatRepository } from '../chat.repository';
+import type { Side } from '../chat.rules';
+import type { ChatService } from '../chat.service';
+import { type InboxState, inboxState } from '../inbox/inbox';
+import { inboxPulses } from '../inbox/inbox-pulse';
 
 // Events taken from the log at once: what a slow reader costs in memory.
 const STRETCH = 50;

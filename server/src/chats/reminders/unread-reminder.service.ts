@@ -1,14 +1,14 @@
-import { messageText } from '../kernel/messages';
-import { refused } from '../kernel/refused';
-import type { Viewer } from '../kernel/viewer';
-import type { LetterService } from '../letters';
-import type { Clock } from '../ports/clock';
-import type { Log } from '../ports/log';
-import type { User } from '../users';
-import type { Absence, ChatAbsenceRepository } from './chat-absence.repository';
-import { chatLetter } from './chat-letter';
-import { otherPartyOf } from './chat.policy';
-import { letterDueAfter } from './chat.rules';
+import { messageText } from '../../kernel/messages';
+import { refused } from '../../kernel/refused';
+import type { Viewer } from '../../kernel/viewer';
+import type { LetterService } from '../../letters';
+import type { Clock } from '../../ports/clock';
+import type { Log } from '../../ports/log';
+import type { User } from '../../users';
+import type { Absence, ChatAbsenceRepository } from './unread-reminder.repository';
+import { chatLetter } from './unread-reminder.email';
+import { otherPartyOf } from '../chat.policy';
+import { letterDueAfter } from '../chat.rules';
 import { type Signers, unsubscribeTokens } from './unsubscribe-tokens';
 
 const MOST_AT_ONCE = 100;

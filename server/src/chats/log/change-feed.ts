@@ -1,8 +1,8 @@
-import { type Watch, watching } from '../kernel/watch';
-import type { EventBus } from '../ports/event-bus';
-import type { Log } from '../ports/log';
-import type { Chat } from './chat.entity';
-import type { Side } from './chat.rules';
+import { type Watch, watching } from '../../kernel/watch';
+import type { EventBus } from '../../ports/event-bus';
+import type { Log } from '../../ports/log';
+import type { Chat } from '../chat.entity';
+import type { Side } from '../chat.rules';
 
 // Milliseconds between two looks at what is followed, news or not.
 const CALM = 15_000;

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { columns } from '../database/columns';
+import { columns } from '../../database/columns';
 
 /** A letter of the last day that told one person of messages by another. */
 @Entity({ name: 'chat_letters' })

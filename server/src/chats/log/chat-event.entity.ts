@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { columns } from '../database/columns';
+import { columns } from '../../database/columns';
 
 /** What happened in a chat beside messages that came. */
 @Entity({ name: 'chat_events' })

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { isId } from '../kernel/id';
+import { isId } from '../../kernel/id';
 
 interface Signer {
   readonly secret: string;

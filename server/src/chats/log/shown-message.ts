@@ -1,5 +1,5 @@
 import type { ChatMessage } from './chat-message.entity';
-import type { Side } from './chat.rules';
+import type { Side } from '../chat.rules';
 
 /** A message that is not deleted. */
 export interface StandingMessage extends Pick<

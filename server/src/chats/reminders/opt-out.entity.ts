@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { columns } from '../database/columns';
+import { columns } from '../../database/columns';
 
 /** A person who wants no letters about unread messages. */
 @Entity({ name: 'chat_letter_refusals' })

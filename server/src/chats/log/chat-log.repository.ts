@@ -1,10 +1,10 @@
-import type { Database, EntityManager } from '../database/database';
-import { isDuplicate, type UniqueIndex } from '../database/duplicates';
-import { insertRows } from '../database/insert-rows';
+import type { Database, EntityManager } from '../../database/database';
+import { isDuplicate, type UniqueIndex } from '../../database/duplicates';
+import { insertRows } from '../../database/insert-rows';
 import { ChatEvent } from './chat-event.entity';
 import { ChatMessage } from './chat-message.entity';
-import { Chat } from './chat.entity';
-import type { Side } from './chat.rules';
+import { Chat } from '../chat.entity';
+import type { Side } from '../chat.rules';
 
 const CHATS_BY_PAIR: UniqueIndex = { name: 'chats_by_pair', column: 'chats.pair' };
 const MESSAGES_BY_KEY: UniqueIndex = { name: 'chat_messages_by_key', column: 'chat_messages.client_key' };

@@ -1,6 +1,6 @@
-import { messageText } from '../kernel/messages';
-import { type LetterDraft, nameInLetter } from '../letters';
-import type { User } from '../users';
+import { messageText } from '../../kernel/messages';
+import { type LetterDraft, nameInLetter } from '../../letters';
+import type { User } from '../../users';
 
 interface Unread {
   readonly recipient: Pick<User, 'email' | 'displayName' | 'role'>;

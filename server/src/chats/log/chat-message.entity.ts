@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { columns } from '../database/columns';
+import { columns } from '../../database/columns';
 
 @Entity({ name: 'chat_messages' })
 export class ChatMessage {

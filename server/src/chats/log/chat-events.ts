@@ -1,5 +1,5 @@
 import type { ChatEvent } from './chat-event.entity';
-import type { Side } from './chat.rules';
+import type { Side } from '../chat.rules';
 import { type ShownMessage, shownTo, type StandingMessage } from './shown-message';
 
 /** The events of a stretch of a chat's log. */

@@ -3,8 +3,8 @@ import { messageText } from '../kernel/messages';
 import { refused, type UserError } from '../kernel/refused';
 import type { Account, Viewer } from '../kernel/viewer';
 import type { Clock } from '../ports/clock';
-import type { ChatLogRepository } from './chat-log.repository';
-import type { ChatNews } from './chat-news';
+import type { ChatLogRepository } from './log/chat-log.repository';
+import type { ChatNews } from './log/change-feed';
 import { sideOf } from './chat.policy';
 import type { ChatRepository } from './chat.repository';
 import type { Chat } from './chat.entity';
@@ -17,7 +17,7 @@ import {
   messageTextOf,
   type Side,
 } from './chat.rules';
-import { type ShownMessage, shownTo } from './shown-message';
+import { type ShownMessage, shownTo } from './log/shown-message';
 
 type Nullable<Value> = Value | null | undefined;
 
