@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSchema, Kind, parse } from 'graphql';
-import { costOf } from '../server/src/transport/operation-limits.ts';
-import { INTROSPECTION, SELECTION, USUAL, WEIGHTS } from '../server/src/transport/operation-weights.ts';
+import { costOf } from '../server/src/transport/graphql/operation-limits.ts';
+import { INTROSPECTION, SELECTION, USUAL, WEIGHTS } from '../server/src/transport/graphql/operation-weights.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const examples = join(root, 'schema/operations');
@@ -30,8 +30,8 @@ const page = () =>
   [
     '# Costs of operations',
     '',
-    'Made by `npm run generate` from `server/src/transport/operation-weights.ts`; edit that. [limits.md](limits.md) says what',
-    'the points are taken from, and how the weights were measured.',
+    'Made by `npm run generate` from `server/src/transport/graphql/operation-weights.ts`; edit that.',
+    '[limits.md](limits.md) says what the points are taken from, and how the weights were measured.',
     '',
     'A cost is 1 point for the request and 1 more for each full 1,000 microseconds of work. The work of a field is its own,',
     `and that of its fields: once for an object, for each item of a list, and under \`nodes\` and \`edges\` for each item of the`,

@@ -10,7 +10,7 @@ import { readEnv } from '../src/config/env';
 import { migrationSource } from '../src/database/open';
 import { newId } from '../src/kernel/id';
 import type { Clock } from '../src/ports/clock';
-import { requestUnderWay } from '../src/transport/request-under-way';
+import { requestUnderWay } from '../src/transport/current-request';
 
 /** A GraphQL answer as it came over the wire. */
 export interface Answer {

@@ -2,7 +2,7 @@ import { buildSchema, isInputObjectType, getNamedType, parse, printSchema } from
 import { SeededRandom } from '@thikana/demo/town/seeded-random';
 import { operationWriter, rootFields } from '../fuzz/operations';
 import { slopeAMinute, troughs } from '../soak/measures';
-import { executableSchema } from '../src/transport/schema';
+import { executableSchema } from '../src/transport/graphql/schema';
 
 const schema = buildSchema(printSchema(executableSchema()));
 const roots = rootFields(schema);

@@ -12,7 +12,7 @@ import {
   isLeafType,
   isNonNullType,
 } from 'graphql';
-import { lengthOf, type Length, type Taker } from '../src/transport/text-bounds';
+import { lengthOf, type Length, type Taker } from '../src/transport/graphql/text-bounds';
 
 const contract = createRequire(import.meta.url).resolve('@thikana/schema/schema.graphql');
 const schema = buildSchema(readFileSync(contract, 'utf8'));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Client } from 'graphql-ws';
 import { isObjectType } from 'graphql';
-import { executableSchema } from '../src/transport/schema';
+import { executableSchema } from '../src/transport/graphql/schema';
 import { anotherSession, askedAs, type Column, COLUMNS, startWorld, storedIn, type World } from './permission-world';
 import { calls, selfOf, usesUpToken } from './permission-calls';
 import type { Answer } from './app';

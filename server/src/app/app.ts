@@ -23,7 +23,7 @@ import type { ImageStore } from '../ports/image-store';
 import { Report } from '../reports';
 import { Room, RoomImage, RoomUpload } from '../rooms';
 import { Credential, EarlierLink, FormerEmail, GoogleAttempt, MailedLink, PendingRegistration, Session } from '../auth';
-import { waiterUnderWay } from '../transport/request-under-way';
+import { waiterUnderWay } from '../transport/current-request';
 import { User } from '../users';
 
 /** Every table of the product. */

@@ -7,7 +7,7 @@ import type { Database } from '../database/database';
 import { cappedLetters, letterRepository, letterService, type LetterService } from '../letters';
 import type { Clock } from '../ports/clock';
 import type { RateLimits } from '../ports/rate-limit';
-import { outbox } from '../transport/outbox';
+import { outbox } from '../transport/routes/dev-outbox';
 
 interface Parts {
   readonly database: Database;

@@ -3,8 +3,8 @@ import type { Product } from './product';
 import type { Env } from '../config/env';
 import type { Database } from '../database/database';
 import type { Observer } from '../ports/observer';
-import { type LoadShedding, loadShedding } from '../transport/load-shedding';
-import { waiterUnderWay } from '../transport/request-under-way';
+import { type LoadShedding, loadShedding } from '../transport/limits/load-shedding';
+import { waiterUnderWay } from '../transport/current-request';
 
 interface Parts {
   readonly env: Env;

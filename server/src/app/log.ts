@@ -1,5 +1,5 @@
 import { type Logger, pino, stdSerializers } from 'pino';
-import { requestUnderWay } from '../transport/request-under-way';
+import { requestUnderWay } from '../transport/current-request';
 
 // Bytes of lines that can't be written at present.
 const MOST_WAITING = 1_048_576;

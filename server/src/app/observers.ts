@@ -4,7 +4,7 @@ import { type PrometheusMetrics, prometheusMetrics } from '../adapters/prometheu
 import type { Env } from '../config/env';
 import { type Observer, together } from '../ports/observer';
 import { requestLog } from '../transport/request-log';
-import { requestUnderWay } from '../transport/request-under-way';
+import { requestUnderWay } from '../transport/current-request';
 
 /** Who watches the product at work. */
 interface Observers {

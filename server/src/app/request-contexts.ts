@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Env } from '../config/env';
 import type { Account, Viewer } from '../kernel/viewer';
 import type { Product } from './product';
-import { addressOf, siteAddressOf } from '../transport/address';
-import type { PointsAllowance } from '../transport/allowances';
+import { addressOf, siteAddressOf } from '../transport/http/address';
+import type { PointsAllowance } from '../transport/limits/allowances';
 import { bearerToken, viewerOf } from '../transport/authentication';
-import { noCookie, refreshCookie } from '../transport/refresh-cookie';
+import { noCookie, refreshCookie } from '../transport/http/refresh-cookie';
 import type { RequestContext } from '../transport/request-context';
 import { RequestError } from '../transport/request-error';
-import type { Connected } from '../transport/socket-connections';
-import { beginSpending, type Spending } from '../transport/spending';
+import type { Connected } from '../transport/websocket/connections';
+import { beginSpending, type Spending } from '../transport/limits/spending';
 
 interface Contexts {
   /** Returns who sends a request; throws for a token that is not good, which costs the network address. */

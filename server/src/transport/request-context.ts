@@ -22,7 +22,7 @@ import type {
   SessionService,
 } from '../auth';
 import type { ProfileService, UserLoaders, UserService } from '../users';
-import type { Spending } from './spending';
+import type { Spending } from './limits/spending';
 
 /** The use cases of every room. */
 export interface Services {

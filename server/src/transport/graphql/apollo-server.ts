@@ -1,0 +1,62 @@
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
+import { type GraphQLSchema, OperationTypeNode } from 'graphql';
+import type { Logger } from 'pino';
+import type { Observer } from '../../ports/observer';
+import { chargedOperations } from './charged-operations';
+import { checkOperation } from './check-operation';
+import { faultFormatter } from './error-formatting';
+import { jsonStatus } from './json-status';
+import { malformed } from './malformed-operation';
+import { observedOperations } from './operation-observer';
+import type { OperationLimits } from './operation-limits';
+import type { RequestContext } from '../request-context';
+
+/** Apollo Server over the whole schema, with the limits of every operation; started. */
+export async function graphqlServer(
+  schema: GraphQLSchema,
+  limits: OperationLimits & { tokens: number },
+  { log, observer }: { log: Logger; observer: Required<Observer> },
+): Promise<ApolloServer<RequestContext>> {
+  const { tokens, ...operationLimits } = limits;
+  const apollo = new ApolloServer<RequestContext>({
+    schema,
+    introspection: true,
+    persistedQueries: false,
+    includeStacktraceInErrorResponses: false,
+    parseOptions: { maxLexicalTokens: tokens },
+    // The limits' plugin validates, with bounds before it.
+    dangerouslyDisableValidation: true,
+    formatError: faultFormatter(log),
+    stopOnTerminationSignals: false,
+    plugins: [
+      ApolloServerPluginLandingPageDisabled(),
+      // It would watch every single field, for a header that every answer has already.
+      ApolloServerPluginCacheControlDisabled(),
+      limitsPlugin(operationLimits),
+      jsonStatus,
+      // After the limits: what they refuse is not weighed.
+      chargedOperations(operationLimits.cost),
+      observedOperations(observer),
+    ],
+  });
+  await apollo.start();
+  return apollo;
+}
+
+function limitsPlugin(limits: OperationLimits): ApolloServerPlugin<RequestContext> {
+  return {
+    requestDidStart: () =>
+      Promise.resolve({
+        didResolveOperation: ({ schema, document, operation, request }) => {
+          if (operation?.operation === OperationTypeNode.SUBSCRIPTION)
+            throw malformed('Subscriptions go over a WebSocket, by graphql-transport-ws.');
+          checkOperation({ schema, document, operation, variables: request.variables ?? {} }, limits);
+          return Promise.resolve();
+        },
+      }),
+  };
+}

@@ -1,0 +1,35 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import { GraphQLError } from 'graphql';
+import { rateLimited } from '../../kernel/fault';
+import { costOf, costOfRefused } from './operation-limits';
+import type { RequestContext } from '../request-context';
+
+/**
+ * Takes the cost of each operation over HTTP from the allowance of who sent it, before it is executed. One that is refused
+ * costs what reading it does.
+ */
+export function chargedOperations(mostCost: number): ApolloServerPlugin<RequestContext> {
+  return {
+    requestDidStart: () =>
+      Promise.resolve({
+        async didResolveOperation({ schema, document, operation, request, contextValue }) {
+          if (!operation) return;
+          const cost = costOf({ schema, document, operation, variables: request.variables ?? {} });
+          const seconds = await contextValue.spending?.take(cost);
+          if (seconds) throw exhausted(seconds);
+        },
+        async willSendResponse({ request, response: { body }, contextValue: { spending } }) {
+          await spending?.take(costOfRefused(request.query ?? '', mostCost));
+          const cost = spending?.cost();
+          if (body.kind === 'single' && cost) body.singleResult.extensions = { ...body.singleResult.extensions, cost };
+        },
+      }),
+  };
+}
+
+function exhausted(seconds: number): GraphQLError {
+  const { message, extensions } = rateLimited(seconds);
+  return new GraphQLError(message, {
+    extensions: { ...extensions, http: { ...(extensions['http'] as object), status: 429 } },
+  });
+}

@@ -1,0 +1,67 @@
+import { unwrapResolverError } from '@apollo/server/errors';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import type { Logger } from 'pino';
+import { messageText } from '../../kernel/messages';
+import { RequestError } from '../request-error';
+
+// Malformed requests have one code, whichever step found the mistake.
+const MALFORMED = new Set([
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'OPERATION_RESOLUTION_FAILURE',
+  'PERSISTED_QUERY_NOT_FOUND',
+  'PERSISTED_QUERY_NOT_SUPPORTED',
+  'BAD_REQUEST',
+  'BAD_USER_INPUT',
+]);
+
+const LONGEST = 300;
+
+/** What a client sees of an error: refusals and malformed requests as they are, faults logged and masked. */
+export function faultFormatter(log: Logger) {
+  return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
+    const { stacktrace: _stacktrace, ...extensions } = formatted.extensions ?? {};
+    const code = String(extensions['code']);
+    if (MALFORMED.has(code))
+      return {
+        ...formatted,
+        message: cut(withoutSuggestion(formatted.message)),
+        extensions: { ...extensions, code: 'BAD_USER_INPUT' },
+      };
+    const cause = unwrapResolverError(error);
+    if (isBadArgument(cause)) return malformedError(formatted, cause.message);
+    if (cause instanceof GraphQLError && code !== 'INTERNAL_SERVER_ERROR') return { ...formatted, extensions };
+    log.error({ err: cause, path: formatted.path }, 'request failed');
+    const { path } = formatted;
+    return { message: messageText('INTERNAL'), ...(path && { path }), extensions: { code: 'INTERNAL' } };
+  };
+}
+
+// A null variable where an argument has a default is only found while the operation runs.
+const isBadArgument = (cause: unknown): cause is GraphQLError =>
+  cause instanceof GraphQLError && cause.extensions['code'] === undefined && cause.message.startsWith('Argument "');
+
+function malformedError({ locations, path }: GraphQLFormattedError, message: string): GraphQLFormattedError {
+  const place = { ...(locations && { locations }), ...(path && { path }) };
+  return { message: cut(message), ...place, extensions: { code: 'BAD_USER_INPUT' } };
+}
+
+/** The same for what goes over a socket, where an error has no HTTP status and may lack a code. */
+export function socketFaultFormatter(log: Logger) {
+  const format = faultFormatter(log);
+  return (fault: unknown): GraphQLFormattedError => {
+    if (fault instanceof RequestError) return { message: fault.message, extensions: { code: fault.code } };
+    const error = fault instanceof GraphQLError ? fault : new GraphQLError('', { originalError: fault as Error });
+    const { http: _http, code = 'INTERNAL_SERVER_ERROR', ...extensions } = error.extensions;
+    return format({ ...error.toJSON(), extensions: { ...extensions, code } }, error.originalError ?? error);
+  };
+}
+
+// The schema can be read; its names are not told to who guesses.
+function withoutSuggestion(message: string): string {
+  const begin = message.lastIndexOf(' Did you mean ');
+  return begin >= 0 && message.endsWith('?') ? message.slice(0, begin) : message;
+}
+
+// Messages quote what was sent, and what was sent may be long.
+const cut = (message: string): string => (message.length > LONGEST ? `${message.slice(0, LONGEST)}…` : message);

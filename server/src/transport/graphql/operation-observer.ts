@@ -1,0 +1,39 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import type { GraphQLFormattedError } from 'graphql';
+import type { Observer, OperationOver } from '../../ports/observer';
+import type { RequestContext } from '../request-context';
+
+/** Has an observer told of every operation over HTTP. */
+export function observedOperations(observer: Required<Observer>): ApolloServerPlugin<RequestContext> {
+  return {
+    requestDidStart: () => {
+      const end = observer.operation();
+      return Promise.resolve({
+        willSendResponse: ({ operation, operationName, response: { body } }) => {
+          const error = body.kind === 'single' ? body.singleResult.errors?.[0] : undefined;
+          end({ type: operation?.operation ?? null, name: operationName ?? null, code: error ? codeOf(error) : null });
+          return Promise.resolve();
+        },
+      });
+    },
+  };
+}
+
+/** Has an observer told of an operation over a socket; what it gives takes the error that ended it, and only the first end counts. */
+export function observedLive(
+  observer: Required<Observer>,
+  { type, name }: Pick<OperationOver, 'type' | 'name'>,
+): (error?: GraphQLFormattedError) => void {
+  const end = observer.operation();
+  let isOver = false;
+  return (error) => {
+    if (isOver) return;
+    isOver = true;
+    end({ type, name, code: error ? codeOf(error) : null });
+  };
+}
+
+function codeOf({ extensions }: Pick<GraphQLFormattedError, 'extensions'>): string {
+  const code = extensions?.['code'];
+  return typeof code === 'string' ? code : 'INTERNAL';
+}

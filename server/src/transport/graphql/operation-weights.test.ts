@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import {
+  buildSchema,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  getNamedType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  OperationTypeNode,
+  parse,
+} from 'graphql';
+import { readEnv } from '../../config/env';
+import { costOf, passedLimits } from './operation-limits';
+import { WEIGHTS } from './operation-weights';
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const schema = buildSchema(
+  readFileSync(createRequire(import.meta.url).resolve('@thikana/schema/schema.graphql'), 'utf8'),
+);
+const fields = Object.values(schema.getTypeMap())
+  .filter((type) => isObjectType(type) && !type.name.startsWith('__'))
+  .flatMap((type) => Object.values(isObjectType(type) ? type.getFields() : {}).map((field) => ({ type, field })));
+
+test('LIM-20 every root field and every paged list has a weight, and every weight a field', () => {
+  const roots = new Set(['Query', 'Mutation', 'Subscription']);
+  const weighty = fields.filter(
+    ({ type, field }) => roots.has(type.name) || getNamedType(field.type).name.endsWith('Connection'),
+  );
+  const names = weighty.map(({ type, field }) => `${type.name}.${field.name}`);
+  expect(names.filter((name) => !(name in WEIGHTS))).toEqual([]);
+  const known = new Set(fields.map(({ type, field }) => `${type.name}.${field.name}`));
+  expect(Object.keys(WEIGHTS).filter((name) => !known.has(name))).toEqual([]);
+});
+
+const graphqlFiles = (folder: string): string[] =>
+  readdirSync(`${root}/${folder}`, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.graphql'))
+    .map((name) => `${root}/${folder}/${name}`);
+
+/** Every operation of some files, each with the fragments that it uses. */
+function operationsIn(
+  files: readonly string[],
+): { name: string; document: DocumentNode; operation: OperationDefinitionNode }[] {
+  const { definitions } = parse(files.map((file) => readFileSync(file, 'utf8')).join('\n'));
+  const fragments = definitions.filter((one): one is FragmentDefinitionNode => one.kind === Kind.FRAGMENT_DEFINITION);
+  const operations = definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
+  return operations.map((operation) => ({
+    name: operation.name?.value ?? '',
+    document: { kind: Kind.DOCUMENT, definitions: [operation, ...fragments] },
+    operation,
+  }));
+}
+
+const shipped = [
+  ...operationsIn(graphqlFiles('client/src')),
+  ...graphqlFiles('schema/operations').flatMap((file) => operationsIn([file])),
+];
+const env = readEnv({});
+const limits = {
+  depth: env.LIMIT_DEPTH,
+  aliases: env.LIMIT_ALIASES,
+  directives: env.LIMIT_DIRECTIVES,
+  mutations: env.LIMIT_MUTATIONS,
+  cost: env.LIMIT_COST,
+};
+
+test.each(shipped.map((one) => [one.name, one] as const))(
+  'LIM-20 the operation %s of the client or the examples stays below every limit',
+  (_name, { document, operation }) => {
+    const given = { schema, document, operation, variables: {} };
+    expect(passedLimits(given, limits)).toEqual([]);
+    expect(costOf(given)).toBeLessThanOrEqual(operation.operation === OperationTypeNode.QUERY ? 15 : 55);
+  },
+);
+
+test('LIM-20 an operation is weighed once for each choice of page sizes', () => {
+  const document = parse('query($n: Int!, $id: ID!) { rooms(first: $n) { nodes { id } } room(id: $id) { id } }');
+  const [operation] = document.definitions as [OperationDefinitionNode];
+  const rootType = schema.getRootType.bind(schema);
+  let times = 0;
+  schema.getRootType = (kind) => {
+    times += 1;
+    return rootType(kind);
+  };
+  const cost = (n: number, id: string) => costOf({ schema, document, operation, variables: { n, id } });
+  expect([cost(1, 'a'), cost(1, 'b'), cost(1, 'c')]).toEqual([cost(1, 'a'), cost(1, 'a'), cost(1, 'a')]);
+  expect(times).toBe(1);
+  expect(cost(50, 'a')).toBeGreaterThan(cost(1, 'a'));
+  expect(times).toBe(2);
+});
+
+test.each(['toString', '__proto__'])('LIM-20 a page size in a variable named %s that is not given counts', (name) => {
+  const costWith = (size: string): number => {
+    const document = parse(`query($${size}: Int) { rooms(first: $${size}) { nodes { owner { contact { email } } } } }`);
+    const [operation] = document.definitions as [OperationDefinitionNode];
+    return costOf({ schema, document, operation, variables: {} });
+  };
+  expect(costWith(name)).toBe(costWith('n'));
+});
+
+test('LIM-20 fragments that double one another are weighed in no time', () => {
+  const doubling = Array.from(
+    { length: 150 },
+    (_, index) => `fragment F${String(index)} on Query { ...F${String(index + 1)} ...F${String(index + 1)} }`,
+  );
+  const document = parse(`{ ...F0 } ${doubling.join(' ')} fragment F150 on Query { me { id } }`);
+  const [operation] = document.definitions as [OperationDefinitionNode];
+  expect(costOf({ schema, document, operation, variables: {} })).toBeGreaterThan(1e30);
+});

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { makeExecutableSchema } from '@graphql-tools/schema';
+import type { GraphQLSchema } from 'graphql';
+import { dateScalar, dateTimeScalar, uploadScalar } from '../../graphql/scalars';
+import { bookmarkResolvers } from '../../bookmarks';
+import { chatResolvers } from '../../chats';
+import { contactMessageResolvers } from '../../contact';
+import { locationResolvers } from '../../locations';
+import { reportResolvers } from '../../reports';
+import { roomResolvers } from '../../rooms';
+import { emailChangeResolvers, googleSignInResolvers, mailedLinkResolvers, sessionResolvers } from '../../auth';
+import { userResolvers } from '../../users';
+
+const contract = createRequire(import.meta.url).resolve('@thikana/schema/schema.graphql');
+
+let made: GraphQLSchema | undefined;
+
+/** The printed contract with the resolvers of every room. A resolver that the contract does not know is a fault. */
+export function executableSchema(): GraphQLSchema {
+  made ??= makeExecutableSchema({
+    typeDefs: readFileSync(contract, 'utf8'),
+    resolvers: [
+      { DateTime: dateTimeScalar, Date: dateScalar, Upload: uploadScalar },
+      userResolvers,
+      sessionResolvers,
+      mailedLinkResolvers,
+      emailChangeResolvers,
+      googleSignInResolvers,
+      roomResolvers,
+      locationResolvers,
+      chatResolvers,
+      bookmarkResolvers,
+      reportResolvers,
+      contactMessageResolvers,
+    ],
+    resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
+  });
+  return made;
+}

@@ -1,0 +1,205 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type ApolloServer, HeaderMap, type HTTPGraphQLResponse } from '@apollo/server';
+import compression from 'compression';
+import type { Logger } from 'pino';
+import rawBody from 'raw-body';
+import { messageText } from '../../kernel/messages';
+import type { Account } from '../../kernel/viewer';
+import { endWith } from './lingering-close';
+import type { LoadShedding } from '../limits/load-shedding';
+import type { RequestContext } from '../request-context';
+import { malformed, notAuthenticated, RequestError } from '../request-error';
+import { checkUploadHeaders, isMultipart, mostBytes, readUploads, type UploadLimits } from './multipart';
+import { uploadsUnderWay } from './upload-concurrency';
+import { withinTime } from '../timeout';
+
+interface HttpLimits {
+  readonly bodyBytes: number;
+  readonly seconds: number;
+  /** Seconds a request with files may take. */
+  readonly uploadSeconds: number;
+  readonly uploads: UploadLimits & Parameters<typeof uploadsUnderWay>[0];
+}
+
+interface Options {
+  readonly apollo: ApolloServer<RequestContext>;
+  /** Throws for who may not send anything. */
+  readonly ofRequest: (request: IncomingMessage, response: ServerResponse) => Promise<RequestContext>;
+  /** Takes what a request costs at least, if it got no further; throws when there is nothing left. */
+  readonly settle: (request: IncomingMessage) => Promise<void>;
+  /** Whether the operation of a request takes files from an account. */
+  readonly takesFiles: (operation: object, account: Account) => boolean;
+  readonly shedding: Pick<LoadShedding, 'begin'>;
+  /** Throws when the server has too much to do for an operation. */
+  readonly check: (query: string) => void;
+  readonly limits: HttpLimits;
+  readonly log: Logger;
+}
+
+interface Door extends Options {
+  readonly underWay: ReturnType<typeof uploadsUnderWay>;
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** The thinnest handler that serves GraphQL over HTTP: one JSON body in, one JSON body out. */
+export function graphqlOverHttp(options: Options): Handler {
+  const compressed = compression({ threshold: 1024 }) as unknown as (
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: () => void,
+  ) => void;
+  const door = { ...options, underWay: uploadsUnderWay(options.limits.uploads) };
+  return (request, response) => {
+    response.setHeader('cache-control', 'no-store');
+    response.setHeader('x-content-type-options', 'nosniff');
+    if (asksForPage(request)) {
+      response.writeHead(302, { location: '/playground' }).end();
+      return;
+    }
+    compressed(request, response, () => void answer(request, response, door));
+  };
+}
+
+// A person who types the address into a browser wants the playground.
+function asksForPage(request: IncomingMessage): boolean {
+  return (
+    request.method === 'GET' && !request.url?.includes('?') && (request.headers.accept ?? '').includes('text/html')
+  );
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, door: Door): Promise<void> {
+  const { seconds, uploadSeconds, uploads } = door.limits;
+  const sender = { request, mostBytes: mostBytes(uploads) };
+  const over = new AbortController();
+  try {
+    const answered = isUpload(request)
+      ? withinTime(answerUploads({ request, response, answered: over.signal }, door), uploadSeconds)
+      : withinTime(answerJson(request, response, door), seconds);
+    await send(response, await answered.finally(() => door.settle(request)), sender);
+  } catch (fault) {
+    const { status, code, message, headers, extensions } = fault instanceof RequestError ? fault : masked(fault, door);
+    const body = JSON.stringify({ errors: [{ message, extensions: { code, ...extensions } }] });
+    if (!request.complete) response.setHeader('connection', 'close');
+    if (status === 405) response.setHeader('allow', 'GET, POST');
+    response.setHeader('content-length', Buffer.byteLength(body));
+    response.writeHead(status, { ...headers, 'content-type': 'application/json; charset=utf-8' });
+    endWith(body, response, sender);
+  } finally {
+    over.abort();
+  }
+}
+
+function masked(fault: unknown, { log }: Options): RequestError {
+  log.error({ err: fault }, 'request failed');
+  return new RequestError(500, 'INTERNAL', messageText('INTERNAL'));
+}
+
+const isUpload = (request: IncomingMessage): boolean => request.method === 'POST' && isMultipart(request);
+
+async function answerJson(
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: Options,
+): Promise<HTTPGraphQLResponse> {
+  const context = await options.ofRequest(request, response);
+  const body = await readBody(request, options.limits);
+  // Only now: whoever sends slowly keeps nothing busy.
+  options.shedding.begin(response);
+  options.check(queryOf(request, body));
+  return execute({ request, body, context }, options);
+}
+
+// Who asks comes first: a visitor's files are not even read.
+async function answerUploads(reading: UploadRequest, door: Door): Promise<HTTPGraphQLResponse> {
+  const { request, response } = reading;
+  const { uploads } = door.limits;
+  const context = await door.ofRequest(request, response);
+  checkUploadHeaders(request, uploads);
+  const { viewer } = context;
+  if (!viewer) throw notAuthenticated();
+  return door.underWay(viewer.id, async (count, hasArrived) => {
+    const { operation, arrived, ...files } = await readUploads({ ...reading, count }, uploads);
+    const body = oneObject(operation);
+    const isTaken = door.takesFiles(body, viewer);
+    if (isTaken) files.takeFiles();
+    else files.leaveFiles();
+    void arrived.finally(hasArrived).catch(() => undefined);
+    const answer = await execute({ request, body, context }, door);
+    if (isTaken) await arrived;
+    return answer;
+  });
+}
+
+interface UploadRequest {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  /** Aborted with the answer, which may come before the work is over. */
+  readonly answered: AbortSignal;
+}
+
+async function readBody(request: IncomingMessage, limits: HttpLimits): Promise<unknown> {
+  if (request.method === 'GET' || request.method === 'HEAD') return undefined;
+  if (request.method !== 'POST') throw malformed('Send the operation by POST, or a query by GET.', 405);
+  if (!/^application\/(graphql-response\+)?json\b/i.test(request.headers['content-type'] ?? '')) {
+    throw malformed('Send a JSON body with content-type application/json.', 415);
+  }
+  if (request.headers['content-encoding']) throw malformed('Send the body without content-encoding.', 415);
+  const text = await rawBody(request, { limit: limits.bodyBytes, encoding: 'utf8' }).catch((fault: unknown) => {
+    if (fault instanceof Error && 'type' in fault && fault.type === 'entity.too.large')
+      throw malformed(`The body may have at most ${String(limits.bodyBytes)} bytes.`, 413);
+    throw malformed('The body ended early.');
+  });
+  return parsed(text);
+}
+
+function queryOf({ url = '' }: IncomingMessage, body: unknown): string {
+  const { query } = (body ?? Object.fromEntries(new URL(url, 'http://host').searchParams)) as { query?: unknown };
+  return typeof query === 'string' ? query : '';
+}
+
+function parsed(text: string): unknown {
+  try {
+    return oneObject(JSON.parse(text));
+  } catch {
+    return oneObject(null);
+  }
+}
+
+function oneObject(body: unknown): object {
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
+  throw malformed('The body must be one JSON object with "query".');
+}
+
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly body: unknown;
+  readonly context: RequestContext;
+}
+
+async function execute({ request, body, context }: Exchange, { apollo }: Options): Promise<HTTPGraphQLResponse> {
+  const headers = new HeaderMap();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  const search = request.url?.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
+  return apollo.executeHTTPGraphQLRequest({
+    httpGraphQLRequest: { method: request.method ?? 'GET', headers, search, body },
+    context: () => Promise.resolve(context),
+  });
+}
+
+async function send(
+  response: ServerResponse,
+  { headers, status, body }: HTTPGraphQLResponse,
+  sender: Parameters<typeof endWith>[2],
+): Promise<void> {
+  for (const [name, value] of headers) response.setHeader(name, value);
+  response.statusCode = status ?? 200;
+  if (body.kind === 'complete') {
+    endWith(body.string, response, sender);
+    return;
+  }
+  for await (const chunk of body.asyncIterator) response.write(chunk);
+  response.end();
+}

@@ -1,0 +1,135 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import compression from 'compression';
+import express, { type NextFunction, type Request, type Response } from 'express';
+import helmet from 'helmet';
+import type { Logger } from 'pino';
+import type { Observer } from '../../ports/observer';
+import { answerOverloaded, type LoadShedding } from '../limits/load-shedding';
+import type { images } from '../routes/images';
+import type { metricsPage } from '../routes/metrics';
+import type { outbox } from '../routes/dev-outbox';
+import type { dataExport } from '../routes/data-export';
+import type { pages } from '../routes/client-files';
+import { observeRequest, underWayOf, workingFor } from '../current-request';
+import type { securityText } from '../routes/security-text';
+import type { unsubscribe } from '../routes/unsubscribe';
+
+interface Parts {
+  readonly graphql: (request: IncomingMessage, response: ServerResponse) => void;
+  readonly images: ReturnType<typeof images>;
+  readonly dataExport: ReturnType<typeof dataExport>;
+  /** Behind the links of letters about unread messages. */
+  readonly unsubscribe: ReturnType<typeof unsubscribe>;
+  /** Absent where nobody is named to report to. */
+  readonly securityText: ReturnType<typeof securityText> | undefined;
+  /** Absent where the client is served by its own development server. */
+  readonly pages: ReturnType<typeof pages> | undefined;
+  /** Absent in production, and where letters go out. */
+  readonly outbox: ReturnType<typeof outbox> | undefined;
+  /** Rejects when the server can't work at present. */
+  readonly ready: () => Promise<void>;
+  /** Seconds the longest request may take. */
+  readonly slowestSeconds: number;
+  /** Seconds a client may read nothing of its answers. */
+  readonly unreadSeconds: number;
+  readonly metrics: ReturnType<typeof metricsPage>;
+  readonly shedding: LoadShedding;
+  readonly observer: Required<Observer>;
+  readonly log: Logger;
+}
+
+// Milliseconds. Nobody holds a connection open by sending slowly.
+const TIMES = { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 };
+const MILLIS_BEYOND = 5_000;
+
+/** One HTTP server: `/graphql` straight to its handler, everything else through Express. */
+export function httpServer(parts: Parts): Server {
+  const web = webApp(parts);
+  const requestTimeout = Math.max(TIMES.headersTimeout, parts.slowestSeconds * 1000 + MILLIS_BEYOND);
+  const { shedding, observer, graphql } = parts;
+  const server = createServer({ ...TIMES, requestTimeout }, (request, response) => {
+    const waiter = shedding.waiterOf(request, response);
+    if (shedding.refuses(request, waiter)) return answerOverloaded(request, response);
+    workingFor(underWayOf(request, undefined, waiter), () => {
+      observeRequest(observer, request, response);
+      response.on('timeout', endUnread);
+      (isGraphql(request.url) ? graphql : web)(request, response);
+    });
+  });
+  return server.setTimeout(parts.unreadSeconds * 1000);
+}
+
+// Over an idle connection nothing goes because its answer takes time, which has limits of its own, or is not read.
+function endUnread(socket: Socket): void {
+  if (socket.writableLength > 0) socket.destroy();
+}
+
+const isGraphql = (url = ''): boolean => /^\/graphql\/?(\?|$)/.test(url);
+
+const HEADERS = {
+  contentSecurityPolicy: false,
+  crossOriginResourcePolicy: { policy: 'cross-origin' },
+  // The page keeps hold of the Google window that it opens.
+  crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+} as const;
+
+function webApp({
+  images,
+  metrics,
+  outbox,
+  dataExport,
+  pages,
+  ready,
+  securityText,
+  unsubscribe,
+  log,
+}: Parts): express.Express {
+  const app = express();
+  app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
+  app.use(helmet(HEADERS));
+  app.get('/health/live', (_request, response) => void response.json({ status: 'live' }));
+  app.get('/health/ready', async (_request, response) => {
+    const isReady = await ready().then(
+      () => true,
+      () => false,
+    );
+    response.status(isReady ? 200 : 503).json({ status: isReady ? 'ready' : 'not ready' });
+  });
+  app.get('/metrics', metrics);
+  app.get('/images/:key/:file', images);
+  app.get('/own-data', dataExport);
+  app.use('/unsubscribe/chat-letters', unsubscribe);
+  if (securityText) app.get('/.well-known/security.txt', securityText);
+  if (outbox) app.use('/dev/outbox', outbox);
+  if (pages) {
+    app.use('/assets', pages.assets);
+    app.get('/playground', compression(), pages.playground);
+    app.get('/auth/google/callback', staysWithOpener);
+    app.get(/^\/(?!assets\/|images\/|health\/|dev\/outbox|\.well-known\/)/, compression(), pages.app);
+  }
+  app.use((_request, response) => void response.status(404).type('text/plain').send('Not found.'));
+  app.use(faultPage(log));
+  return app;
+}
+
+// The window that comes back from Google would otherwise lose the page that opened it.
+function staysWithOpener(_request: Request, response: Response, next: NextFunction): void {
+  response.removeHeader('cross-origin-opener-policy');
+  next();
+}
+
+function faultPage(log: Logger) {
+  // eslint-disable-next-line @typescript-eslint/max-params -- Express knows a fault handler by its four parameters
+  return (fault: Error & { status?: number }, _request: Request, response: Response, _next: NextFunction): void => {
+    const status = fault.status !== undefined && fault.status < 500 ? fault.status : 500;
+    if (status === 500) log.error({ err: fault }, 'request failed');
+    // What was to be sent may have been of long life; that it could not be is not.
+    response.removeHeader('etag');
+    response.setHeader('cache-control', 'no-store');
+    response
+      .status(status)
+      .type('text/plain')
+      .send(status === 500 ? 'Something went wrong.' : 'The address is malformed.');
+  };
+}

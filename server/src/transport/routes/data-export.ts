@@ -1,0 +1,54 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Request, Response } from 'express';
+import type { Logger } from 'pino';
+import type { Account, Viewer } from '../../kernel/viewer';
+import type { DataExportService } from '../../data-export';
+import type { RateLimit } from '../../ports/rate-limit';
+import { notAuthenticated, RequestError, tooManyRequests } from '../request-error';
+
+interface Options {
+  readonly service: DataExportService;
+  /** Returns who sends a request; throws for a token that is not good. */
+  readonly viewerOf: (request: IncomingMessage, response: ServerResponse) => Promise<Viewer>;
+  /** Downloads of an account. */
+  readonly downloads: RateLimit;
+  readonly log: Logger;
+}
+
+/** Serves `/own-data`: everything that is stored about the person of the access token, as a JSON file. */
+export function dataExport({ service, viewerOf, downloads, log }: Options) {
+  async function permitted(request: Request, response: Response): Promise<Account> {
+    const viewer = await viewerOf(request, response);
+    if (!viewer) throw notAuthenticated();
+    const seconds = await downloads.take(viewer.id);
+    if (seconds !== null) throw tooManyRequests(seconds);
+    return viewer;
+  }
+
+  return async (request: Request, response: Response): Promise<void> => {
+    response.setHeader('cache-control', 'no-store');
+    let viewer: Account;
+    try {
+      viewer = await permitted(request, response);
+    } catch (fault) {
+      if (fault instanceof RequestError) return refuse(response, fault);
+      throw fault;
+    }
+    response.setHeader('content-type', 'application/json; charset=utf-8');
+    response.setHeader('content-disposition', 'attachment; filename="my-data.json"');
+    // A file that ends early is no JSON, so nobody takes it for the whole.
+    await pipeline(Readable.from(service.of(viewer)), response).catch((fault: unknown) => {
+      log.error({ err: fault }, 'own data cut');
+      response.destroy();
+    });
+  };
+}
+
+function refuse(response: Response, { status, code, message, headers, extensions }: RequestError): void {
+  response
+    .status(status)
+    .set(headers)
+    .json({ errors: [{ message, extensions: { code, ...extensions } }] });
+}

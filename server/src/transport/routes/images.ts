@@ -1,0 +1,58 @@
+import { pipeline } from 'node:stream/promises';
+import type { Request, Response } from 'express';
+import type { ImageStore } from '../../ports/image-store';
+import { withinTime } from '../timeout';
+
+interface Options {
+  readonly store: ImageStore;
+  /** Whether everyone may see the image. */
+  readonly mayShow: (imageKey: string) => Promise<boolean>;
+  /** Whether the address is signed, still works, and names an image that is there. */
+  readonly mayShowSigned: (imageKey: string, signed: SignedQuery) => Promise<boolean>;
+  /** How long it may take to find out who may see an image. */
+  readonly seconds: number;
+}
+
+/** What stands behind the `?` of an image's address. */
+export type SignedQuery = Readonly<Record<string, unknown>>;
+
+const FILES = /^(?:(?:card|page|full|small|large)\.webp|preview\.jpg)$/;
+const PUBLIC = 'public, max-age=3600, must-revalidate';
+const PRIVATE = 'private, no-cache';
+
+/** Serves `/images/<key>/<file>`: to everyone what is public, revalidated after an hour; else by signed addresses only. */
+export function images({ store, mayShow, mayShowSigned, seconds }: Options) {
+  async function cachingOf(key: string, query: SignedQuery): Promise<string | null> {
+    if (await mayShow(key)) return PUBLIC;
+    return (await mayShowSigned(key, query)) ? PRIVATE : null;
+  }
+
+  return async (request: Request<{ key: string; file: string }>, response: Response): Promise<void> => {
+    const { key, file } = request.params;
+    const isName = /^[\w-]{20,32}$/.test(key) && FILES.test(file);
+    const caching = isName ? await withinTime(cachingOf(key, request.query), seconds) : null;
+    if (caching === null) return notFound(response);
+    const tag = `"${key}-${file}"`;
+    response.setHeader('cache-control', caching);
+    response.setHeader('etag', tag);
+    if (names(request.headers['if-none-match'], tag)) return void response.status(304).end();
+    const image = await store.open(`${key}/${file}`);
+    if (!image) return notFound(response);
+    response.setHeader('content-type', file.endsWith('.jpg') ? 'image/jpeg' : 'image/webp');
+    response.setHeader('content-length', image.bytes);
+    // Closes the file too when the reader has gone.
+    await pipeline(image.stream, response).catch(() => response.destroy());
+  };
+}
+
+// A proxy that compresses or rewrites marks the tag as weak.
+function names(header: string | undefined, tag: string): boolean {
+  const tags = (header ?? '').split(',').map((given) => given.trim().replace(/^W\//, ''));
+  return tags.includes(tag) || tags.includes('*');
+}
+
+function notFound(response: Response): void {
+  response.removeHeader('etag');
+  response.setHeader('cache-control', 'no-store');
+  response.status(404).type('text/plain').send('Image not found.');
+}
