@@ -44,7 +44,7 @@ const config: CodegenConfig = {
           DateTime: { input: 'string', output: 'Date' },
           Date: 'string',
           ID: 'string',
-          Upload: { input: './uploads#IncomingFile', output: 'never' },
+          Upload: { input: './read-upload#IncomingFile', output: 'never' },
         },
         enumsAsTypes: true,
         useTypeImports: true,

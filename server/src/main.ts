@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { type App, createApp } from './app/app';
 import { openLog } from './app/log';
 import { type Env, readEnv } from './config/env';
-import { lastWords } from './kernel/cannot-start';
+import { lastWords } from './kernel/startup-error';
 import { drainOf } from './process/drain';
 import { joinMetricsOfWorkers, metricsOfWorkers, tellFigures } from './process/worker-metrics';
 import { superviseWorkers, tellServing } from './process/workers';

@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os';
 import type { Logger } from 'pino';
 import type { Env } from '../config/env';
-import { sweepLeftUploads } from '../graphql/left-uploads';
-import { repeated } from '../kernel/repeated';
+import { sweepLeftUploads } from '../graphql/sweep-abandoned-uploads';
+import { repeated } from '../kernel/background-job';
 import type { LetterService } from '../letters';
 
 const MINUTE = 60_000;

@@ -13,7 +13,7 @@ import {
 } from '../chats';
 import type { Env } from '../config/env';
 import type { Database } from '../database/database';
-import { rateLimited } from '../kernel/fault';
+import { rateLimited } from '../kernel/coded-errors';
 import type { Account } from '../kernel/viewer';
 import type { Clock } from '../ports/clock';
 import type { EventBus } from '../ports/event-bus';

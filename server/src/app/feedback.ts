@@ -2,7 +2,7 @@ import { bookmarkRepository, bookmarkService } from '../bookmarks';
 import { contactMessageRepository, contactMessageService } from '../contact';
 import type { Env } from '../config/env';
 import type { Database } from '../database/database';
-import { rateLimited } from '../kernel/fault';
+import { rateLimited } from '../kernel/coded-errors';
 import type { Account } from '../kernel/viewer';
 import type { Clock } from '../ports/clock';
 import type { RateLimits } from '../ports/rate-limit';

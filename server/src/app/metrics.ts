@@ -1,6 +1,6 @@
 import type { Readings } from '../adapters/prometheus/prometheus-metrics';
 import type { Database } from '../database/database';
-import { uploadsWaiting } from '../graphql/uploads';
+import { uploadsWaiting } from '../graphql/read-upload';
 import type { LetterService } from '../letters';
 import type { Clock } from '../ports/clock';
 import { passwordsWaiting } from '../auth';

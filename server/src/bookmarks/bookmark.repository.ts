@@ -1,6 +1,6 @@
 import { In, LessThan } from 'typeorm';
 import type { Database, EntityManager } from '../database/database';
-import { isDuplicate } from '../database/duplicates';
+import { isDuplicate } from '../database/unique-violation';
 import { insertRows } from '../database/insert-rows';
 import { heldUser } from '../users';
 import { Bookmark } from './bookmark.entity';

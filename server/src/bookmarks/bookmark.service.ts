@@ -1,8 +1,8 @@
 import { COUNT_CAP, type Edge, type Page, pageOf, type PageRequest, pageSize } from '../graphql/connections';
-import { refusal } from '../kernel/fault';
+import { refusal } from '../kernel/coded-errors';
 import { isId, newId } from '../kernel/id';
-import { messageText } from '../kernel/messages';
-import { refused, type UserError, userError } from '../kernel/refused';
+import { messageText } from '../kernel/catalogue';
+import { refused, type UserError, userError } from '../kernel/user-error';
 import type { Account, Viewer } from '../kernel/viewer';
 import type { Clock } from '../ports/clock';
 import type { ListedRoom, RoomService } from '../rooms';

@@ -1,5 +1,5 @@
-import { placeAfter, placeCursor } from '../graphql/place-cursor';
-import { badUserInput } from '../kernel/fault';
+import { placeAfter, placeCursor } from '../graphql/keyset-cursor';
+import { badUserInput } from '../kernel/coded-errors';
 import type { Chat } from './chat.entity';
 import type { StandingMessage } from './log/shown-message';
 

@@ -1,4 +1,4 @@
-import { badUserInput } from '../kernel/fault';
+import { badUserInput } from '../kernel/coded-errors';
 import { isId } from '../kernel/id';
 import { normalised } from '../kernel/text';
 

@@ -1,5 +1,5 @@
 import { COUNT_CAP, type Edge, type Page, pageOf, type PageRequest, pageSize } from '../graphql/connections';
-import { refusal } from '../kernel/fault';
+import { refusal } from '../kernel/coded-errors';
 import { isId } from '../kernel/id';
 import type { Viewer } from '../kernel/viewer';
 import type { Chat } from './chat.entity';

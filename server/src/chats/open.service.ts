@@ -1,7 +1,7 @@
-import { nullIfRefused } from '../kernel/fault';
+import { nullIfRefused } from '../kernel/coded-errors';
 import { newId } from '../kernel/id';
-import { messageText } from '../kernel/messages';
-import { refused, type UserError, userError } from '../kernel/refused';
+import { messageText } from '../kernel/catalogue';
+import { refused, type UserError, userError } from '../kernel/user-error';
 import type { Account, Viewer } from '../kernel/viewer';
 import type { Clock } from '../ports/clock';
 import type { RateLimit } from '../ports/rate-limit';

@@ -1,6 +1,6 @@
 import { readEnv } from '../config/env';
 import { migrationSource, opened } from '../database/open';
-import { CannotStart, lastWords } from '../kernel/cannot-start';
+import { CannotStart, lastWords } from '../kernel/startup-error';
 
 /** `migrate` brings the database to the newest form; `migrate undo` takes the last step back. */
 async function migrate(verb: string | undefined): Promise<void> {

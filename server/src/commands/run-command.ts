@@ -1,6 +1,6 @@
 import { openStores, type Stores } from '../app/app';
 import { type Env, readEnv } from '../config/env';
-import { lastWords } from '../kernel/cannot-start';
+import { lastWords } from '../kernel/startup-error';
 
 /** Runs a command over the stores of the environment; a failure is told and ends the process with 1. */
 export function runCommand(command: (stores: Stores, env: Env) => Promise<void>): void {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { loadTown } from './demo/load-town';
-import { CannotStart } from '../kernel/cannot-start';
+import { CannotStart } from '../kernel/startup-error';
 import { progressBar } from './progress-bar';
 import { runCommand } from './run-command';
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { CannotStart } from '../kernel/cannot-start';
+import { CannotStart } from '../kernel/startup-error';
 import { googleMistakes } from './google-settings';
 import { count, limits } from './limits';
 import { isStoreUrl, minioMistakes } from './minio-settings';

@@ -1,6 +1,6 @@
 import { newId } from '../kernel/id';
-import { messageText } from '../kernel/messages';
-import { refused, type UserError, userError } from '../kernel/refused';
+import { messageText } from '../kernel/catalogue';
+import { refused, type UserError, userError } from '../kernel/user-error';
 import type { Account, Viewer } from '../kernel/viewer';
 import type { Clock } from '../ports/clock';
 import { ContactMessage } from './contact-message.entity';

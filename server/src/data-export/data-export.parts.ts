@@ -1,7 +1,7 @@
 import type { BookmarkRepository } from '../bookmarks';
 import type { Chat, ChatAbsenceRepository, ChatRepository } from '../chats';
 import type { ContactMessageRepository } from '../contact';
-import { inPages } from '../kernel/pages';
+import { inPages } from '../kernel/iterate-pages';
 import type { ReportRepository } from '../reports';
 import type { ListedRoom, OwnRoomRepository, RoomRepository } from '../rooms';
 import type { User, UserRepository } from '../users';

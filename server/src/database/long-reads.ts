@@ -1,4 +1,4 @@
-import { overloaded, timedOut } from '../kernel/fault';
+import { overloaded, timedOut } from '../kernel/coded-errors';
 import type { Waiter } from '../kernel/waiter';
 import { type ReaderProcess, readerProcess, type Reading, type ReadingResult } from './reader-process';
 import type { StatementObserver } from './statements';

@@ -1,9 +1,9 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { migrations } from '../../../migrations/index';
-import { CannotStart } from '../kernel/cannot-start';
+import { CannotStart } from '../kernel/startup-error';
 import type { Waiter } from '../kernel/waiter';
 import { type Database, embeddedDatabase, pooledDatabase } from './database';
-import { impatientMysql } from './impatient-pool';
+import { impatientMysql } from './mysql-timeouts';
 import { longReads } from './long-reads';
 import { privateFile } from './private-folder';
 import { SQLITE_FILE } from './sqlite-file';

@@ -1,4 +1,4 @@
-import { badUserInput } from '../kernel/fault';
+import { badUserInput } from '../kernel/coded-errors';
 
 export const MAX_PAGE_SIZE = 50;
 export const COUNT_CAP = 1000;

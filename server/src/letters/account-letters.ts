@@ -1,4 +1,4 @@
-import { messageText } from '../kernel/messages';
+import { messageText } from '../kernel/catalogue';
 import type { LetterDraft } from './letter.draft';
 
 interface Recipient {

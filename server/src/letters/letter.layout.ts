@@ -1,5 +1,5 @@
 import { escaped } from '../kernel/html';
-import { messageText } from '../kernel/messages';
+import { messageText } from '../kernel/catalogue';
 import type { LetterDraft } from './letter.draft';
 import { isPlainName } from './name-in-letter';
 

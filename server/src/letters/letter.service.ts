@@ -1,5 +1,5 @@
 import { newId } from '../kernel/id';
-import { repeated } from '../kernel/repeated';
+import { repeated } from '../kernel/background-job';
 import type { Clock } from '../ports/clock';
 import type { Log } from '../ports/log';
 import { LetterRefused, type Mailer } from '../ports/mailer';

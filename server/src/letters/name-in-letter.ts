@@ -1,4 +1,4 @@
-import { messageText } from '../kernel/messages';
+import { messageText } from '../kernel/catalogue';
 
 // An address or a scheme, a share, a dot with a word after it, a host without a dot.
 const LINKED = /[@:\\]|\/\/|[.。][\p{L}\p{M}\p{N}]{2}|(?<![\p{L}\p{N}])www(?![\p{L}\p{N}])/iu;

@@ -1,5 +1,5 @@
-import { messageText } from '../kernel/messages';
-import { type UserError, userError } from '../kernel/refused';
+import { messageText } from '../kernel/catalogue';
+import { type UserError, userError } from '../kernel/user-error';
 import { asLine, asLines, isBlank, lengthOf } from '../kernel/text';
 import type { Report } from './report.entity';
 

@@ -1,7 +1,7 @@
 import type { ChatService } from '../chats';
 import { isId, newId } from '../kernel/id';
-import { messageText } from '../kernel/messages';
-import { refused, type UserError, userError } from '../kernel/refused';
+import { messageText } from '../kernel/catalogue';
+import { refused, type UserError, userError } from '../kernel/user-error';
 import type { Account, Viewer } from '../kernel/viewer';
 import type { Clock } from '../ports/clock';
 import type { Room } from '../rooms';
@@ -9,7 +9,7 @@ import type { User, UserRepository } from '../users';
 import { Report } from './report.entity';
 import type { ReportRepository } from './report.repository';
 import { checkedReport, type FilledReport, type ReportText } from './report.rules';
-import { seenChat, seenPerson, seenRoom } from './seen';
+import { seenChat, seenPerson, seenRoom } from './snapshots';
 
 /** A report as its sender sees it. */
 export type ShownReport = Pick<

@@ -1,4 +1,4 @@
-import { badUserInput } from '../kernel/fault';
+import { badUserInput } from '../kernel/coded-errors';
 import { folded } from '../kernel/text';
 import { findDistrict, findState } from '../locations';
 import { HIGHEST_PRICE, placesOf } from './room.sort-key';

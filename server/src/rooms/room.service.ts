@@ -1,9 +1,9 @@
 import { COUNT_CAP, type Edge, type Page, pageOf, type PageRequest, pageSize } from '../graphql/connections';
-import { refusal } from '../kernel/fault';
+import { refusal } from '../kernel/coded-errors';
 import { isId } from '../kernel/id';
-import type { UserError } from '../kernel/refused';
+import type { UserError } from '../kernel/user-error';
 import type { Viewer } from '../kernel/viewer';
-import { placeAfter, placeCursor } from '../graphql/place-cursor';
+import { placeAfter, placeCursor } from '../graphql/keyset-cursor';
 import type { Room } from './room.entity';
 import { isHeld, maySee } from './room.policy';
 import { holdOf } from './editing/room-hold.rules';

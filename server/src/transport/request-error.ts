@@ -1,5 +1,5 @@
-import { secondsToRetry } from '../kernel/fault';
-import { messageText } from '../kernel/messages';
+import { secondsToRetry } from '../kernel/coded-errors';
+import { messageText } from '../kernel/catalogue';
 
 /** A request that is refused whole, before any of it is carried out. */
 export class RequestError extends Error {

@@ -1,6 +1,6 @@
 import { In, IsNull } from 'typeorm';
 import type { Database, EntityManager } from '../database/database';
-import { isDuplicate } from '../database/duplicates';
+import { isDuplicate } from '../database/unique-violation';
 import { User } from './user.entity';
 import { USERS_BY_USERNAME } from './user.repository';
 

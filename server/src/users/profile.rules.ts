@@ -1,5 +1,5 @@
-import { type UserError, userError } from '../kernel/refused';
-import type { MessageCode } from '../kernel/messages';
+import { type UserError, userError } from '../kernel/user-error';
+import type { MessageCode } from '../kernel/catalogue';
 import { hasAtMost } from '../kernel/text';
 import { emailAddress } from './email';
 import { impersonatesSite } from './reserved-names';

@@ -1,9 +1,9 @@
-import { type IncomingFile, readUpload } from '../graphql/uploads';
+import { type IncomingFile, readUpload } from '../graphql/read-upload';
 import { dayInIndia } from '../kernel/day';
-import { rateLimited, refusal } from '../kernel/fault';
+import { rateLimited, refusal } from '../kernel/coded-errors';
 import { randomKey } from '../kernel/id';
-import { type MessageCode, messageText } from '../kernel/messages';
-import { refused, type UserError, userError } from '../kernel/refused';
+import { type MessageCode, messageText } from '../kernel/catalogue';
+import { refused, type UserError, userError } from '../kernel/user-error';
 import type { Account, Viewer } from '../kernel/viewer';
 import type { LetterService } from '../letters';
 import type { Clock } from '../ports/clock';

@@ -1,4 +1,4 @@
-import type { MessageCode } from '../kernel/messages';
+import type { MessageCode } from '../kernel/catalogue';
 import type { Viewer } from '../kernel/viewer';
 import type { User } from './user.entity';
 import { isAdult, isUsername, phoneNumber } from './user.rules';

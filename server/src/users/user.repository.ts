@@ -1,6 +1,6 @@
 import { In, IsNull } from 'typeorm';
 import type { Database, EntityManager } from '../database/database';
-import type { UniqueIndex } from '../database/duplicates';
+import type { UniqueIndex } from '../database/unique-violation';
 import { insertRows } from '../database/insert-rows';
 import { User } from './user.entity';
 

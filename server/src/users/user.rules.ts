@@ -1,5 +1,5 @@
 import { isDay } from '../kernel/day';
-import type { MessageCode } from '../kernel/messages';
+import type { MessageCode } from '../kernel/catalogue';
 import { impersonatesSite } from './reserved-names';
 
 const SHORTEST_USERNAME = 6;

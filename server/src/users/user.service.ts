@@ -1,4 +1,4 @@
-import { rateLimited, refusal } from '../kernel/fault';
+import { rateLimited, refusal } from '../kernel/coded-errors';
 import { isId } from '../kernel/id';
 import type { Viewer } from '../kernel/viewer';
 import type { RateLimit } from '../ports/rate-limit';

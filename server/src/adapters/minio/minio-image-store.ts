@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Client } from 'minio';
 import type { ImageStore, StoredFolder } from '../../ports/image-store';
-import { impatient, keepAlive } from './impatient-transport';
+import { impatient, keepAlive } from './minio-timeouts';
 
 const PAGE = 1000;
 

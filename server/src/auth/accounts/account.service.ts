@@ -1,6 +1,6 @@
 import { newId } from '../../kernel/id';
-import { messageText } from '../../kernel/messages';
-import { refused, type UserError } from '../../kernel/refused';
+import { messageText } from '../../kernel/catalogue';
+import { refused, type UserError } from '../../kernel/user-error';
 import type { Caller } from '../../kernel/viewer';
 import type { Clock } from '../../ports/clock';
 import type { Log } from '../../ports/log';

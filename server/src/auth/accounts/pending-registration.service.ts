@@ -1,5 +1,5 @@
-import { messageText } from '../../kernel/messages';
-import type { UserError } from '../../kernel/refused';
+import { messageText } from '../../kernel/catalogue';
+import type { UserError } from '../../kernel/user-error';
 import { alreadyRegisteredLetter, type LetterService, verificationLetter } from '../../letters';
 import type { Clock } from '../../ports/clock';
 import type { User, UserRepository } from '../../users';

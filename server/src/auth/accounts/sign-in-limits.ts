@@ -1,4 +1,4 @@
-import { rateLimited } from '../../kernel/fault';
+import { rateLimited } from '../../kernel/coded-errors';
 import type { RateLimit, RateLimits } from '../../ports/rate-limit';
 
 const QUARTER_HOUR = 15 * 60;

@@ -1,5 +1,5 @@
 import type { Database, EntityManager } from '../../database/database';
-import { isDuplicate } from '../../database/duplicates';
+import { isDuplicate } from '../../database/unique-violation';
 import { type User, type UserRepository, USERS_BY_EMAIL } from '../../users';
 import { Credential } from '../accounts/credential.entity';
 import type { FormerEmail } from './former-email.entity';

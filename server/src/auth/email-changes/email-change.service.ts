@@ -1,6 +1,6 @@
-import { rateLimited, refusal } from '../../kernel/fault';
-import { type MessageCode, messageText } from '../../kernel/messages';
-import { refused, type UserError, userError } from '../../kernel/refused';
+import { rateLimited, refusal } from '../../kernel/coded-errors';
+import { type MessageCode, messageText } from '../../kernel/catalogue';
+import { refused, type UserError, userError } from '../../kernel/user-error';
 import type { Account, Viewer } from '../../kernel/viewer';
 import { emailChangeAskedLetter, emailInUseLetter, type LetterService } from '../../letters';
 import type { Clock } from '../../ports/clock';

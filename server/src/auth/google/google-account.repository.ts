@@ -1,5 +1,5 @@
 import type { Database, EntityManager } from '../../database/database';
-import { isDuplicate, type UniqueIndex } from '../../database/duplicates';
+import { isDuplicate, type UniqueIndex } from '../../database/unique-violation';
 import { insertRows } from '../../database/insert-rows';
 import { type User, type UserRepository, USERS_BY_EMAIL } from '../../users';
 import { Credential } from '../accounts/credential.entity';

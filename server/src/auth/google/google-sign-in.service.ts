@@ -1,5 +1,5 @@
-import { messageText } from '../../kernel/messages';
-import { refused, type UserError } from '../../kernel/refused';
+import { messageText } from '../../kernel/catalogue';
+import { refused, type UserError } from '../../kernel/user-error';
 import type { Caller } from '../../kernel/viewer';
 import type { Clock } from '../../ports/clock';
 import type { Log } from '../../ports/log';

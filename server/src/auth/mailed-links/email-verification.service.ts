@@ -1,6 +1,6 @@
-import { rateLimited } from '../../kernel/fault';
-import { messageText } from '../../kernel/messages';
-import { refused } from '../../kernel/refused';
+import { rateLimited } from '../../kernel/coded-errors';
+import { messageText } from '../../kernel/catalogue';
+import { refused } from '../../kernel/user-error';
 import type { Caller } from '../../kernel/viewer';
 import type { UserRepository } from '../../users';
 import type { EmailChangeLinksService } from '../email-changes/email-change-links.service';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { rateLimited } from '../../kernel/fault';
-import { messageText } from '../../kernel/messages';
-import { refused } from '../../kernel/refused';
+import { rateLimited } from '../../kernel/coded-errors';
+import { messageText } from '../../kernel/catalogue';
+import { refused } from '../../kernel/user-error';
 import type { Caller } from '../../kernel/viewer';
 import { type LetterService, passwordChangedLetter } from '../../letters';
 import { emailAddress, type UserRepository } from '../../users';

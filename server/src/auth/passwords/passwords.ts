@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
-import { overloaded } from '../../kernel/fault';
+import { overloaded } from '../../kernel/coded-errors';
 
 /** Tells strangers from known people: those who are signed in, were so before, or have a mailed link. */
 type Asker = 'stranger' | 'known';

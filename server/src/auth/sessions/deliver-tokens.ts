@@ -1,5 +1,5 @@
 import type { RefreshTokenPlace } from '../../graphql/generated';
-import type { UserError } from '../../kernel/refused';
+import type { UserError } from '../../kernel/user-error';
 import type { Viewer } from '../../kernel/viewer';
 import type { User } from '../../users';
 import type { IssuedTokens } from './issued-tokens';

@@ -1,5 +1,5 @@
 import type { Account } from '../../kernel/viewer';
-import { watching } from '../../kernel/watch';
+import { watching } from '../../kernel/change-poller';
 import type { EventBus } from '../../ports/event-bus';
 import type { Log } from '../../ports/log';
 

@@ -1,4 +1,4 @@
-import type { MessageCode } from '../../kernel/messages';
+import type { MessageCode } from '../../kernel/catalogue';
 
 const SHORTEST_PASSWORD = 6;
 const LONGEST_PASSWORD = 200;

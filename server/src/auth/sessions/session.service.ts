@@ -1,10 +1,10 @@
-import { refused, type UserError } from '../../kernel/refused';
+import { refused, type UserError } from '../../kernel/user-error';
 import { randomKey } from '../../kernel/id';
 import type { Account, Caller, Viewer } from '../../kernel/viewer';
 import type { Clock } from '../../ports/clock';
 import type { EventBus } from '../../ports/event-bus';
 import type { Log } from '../../ports/log';
-import { refusal } from '../../kernel/fault';
+import { refusal } from '../../kernel/coded-errors';
 import type { User } from '../../users';
 import type { AccessTokens } from './access-tokens';
 import { deviceName } from './device-name';

@@ -1,5 +1,5 @@
 import type { Account } from '../../kernel/viewer';
-import type { Watch } from '../../kernel/watch';
+import type { Watch } from '../../kernel/change-poller';
 import type { InboxState } from './inbox';
 
 // Milliseconds between two events of one inbox.

@@ -1,4 +1,4 @@
-import { type Watch, watching } from '../../kernel/watch';
+import { type Watch, watching } from '../../kernel/change-poller';
 import type { EventBus } from '../../ports/event-bus';
 import type { Log } from '../../ports/log';
 import type { Chat } from '../chat.entity';

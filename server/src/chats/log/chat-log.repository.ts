@@ -1,5 +1,5 @@
 import type { Database, EntityManager } from '../../database/database';
-import { isDuplicate, type UniqueIndex } from '../../database/duplicates';
+import { isDuplicate, type UniqueIndex } from '../../database/unique-violation';
 import { insertRows } from '../../database/insert-rows';
 import { ChatEvent } from './chat-event.entity';
 import { ChatMessage } from './chat-message.entity';

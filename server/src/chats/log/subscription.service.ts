@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
-import { refusal } from '../../kernel/fault';
+import { refusal } from '../../kernel/coded-errors';
 import { isId } from '../../kernel/id';
-import { sharedLook } from '../../kernel/shared-look';
-import { bell, stream } from '../../kernel/stream';
+import { sharedLook } from '../../kernel/coalesce';
+import { bell, stream } from '../../kernel/async-stream';
 import type { Viewer } from '../../kernel/viewer';
 import type { Chat } from '../chat.entity';
 import { type Happening, inOrderOfLog, type LoggedHappening } from './chat-events';

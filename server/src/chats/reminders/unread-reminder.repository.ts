@@ -1,6 +1,6 @@
 import { Between, LessThanOrEqual, MoreThan } from 'typeorm';
 import type { Database, EntityManager } from '../../database/database';
-import { isDuplicate, type UniqueIndex } from '../../database/duplicates';
+import { isDuplicate, type UniqueIndex } from '../../database/unique-violation';
 import { insertRows } from '../../database/insert-rows';
 import { ChatLetterRefusal } from './opt-out.entity';
 import { Chat } from '../chat.entity';

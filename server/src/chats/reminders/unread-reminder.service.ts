@@ -1,5 +1,5 @@
-import { messageText } from '../../kernel/messages';
-import { refused } from '../../kernel/refused';
+import { messageText } from '../../kernel/catalogue';
+import { refused } from '../../kernel/user-error';
 import type { Viewer } from '../../kernel/viewer';
 import type { LetterService } from '../../letters';
 import type { Clock } from '../../ports/clock';

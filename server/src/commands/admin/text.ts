@@ -1,5 +1,5 @@
 import type { AdminAction, Outcome, ShownRecord } from '../../admin';
-import { messageText } from '../../kernel/messages';
+import { messageText } from '../../kernel/catalogue';
 
 export const HELP = `Usage: npm run admin -- <verb> [options]
 

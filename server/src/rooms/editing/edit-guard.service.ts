@@ -1,7 +1,7 @@
 import { dayInIndia } from '../../kernel/day';
-import { rateLimited } from '../../kernel/fault';
+import { rateLimited } from '../../kernel/coded-errors';
 import { isId } from '../../kernel/id';
-import { type UserError, userError } from '../../kernel/refused';
+import { type UserError, userError } from '../../kernel/user-error';
 import type { Account, Viewer } from '../../kernel/viewer';
 import type { Clock } from '../../ports/clock';
 import type { RateLimit } from '../../ports/rate-limit';

@@ -1,5 +1,5 @@
-import { messageText, type MessageCode } from '../../kernel/messages';
-import { userError, type UserError } from '../../kernel/refused';
+import { messageText, type MessageCode } from '../../kernel/catalogue';
+import { userError, type UserError } from '../../kernel/user-error';
 import { asLine, asLines, folded, isBlank, lengthOf } from '../../kernel/text';
 import { findDistrict, findState, mayBeIn } from '../../locations';
 import { HIGHEST_PRICE } from '../room.sort-key';

@@ -1,5 +1,5 @@
-import { messageText } from '../../kernel/messages';
-import type { UserError } from '../../kernel/refused';
+import { messageText } from '../../kernel/catalogue';
+import type { UserError } from '../../kernel/user-error';
 import type { Room } from '../room.entity';
 
 /** Why a held room cannot be made public, in the operator's words; null for a room that is not held. */

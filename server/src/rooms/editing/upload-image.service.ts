@@ -1,6 +1,6 @@
-import { type IncomingFile, readUpload } from '../../graphql/uploads';
+import { type IncomingFile, readUpload } from '../../graphql/read-upload';
 import { newId } from '../../kernel/id';
-import { refused, type UserError, userError } from '../../kernel/refused';
+import { refused, type UserError, userError } from '../../kernel/user-error';
 import type { Account, Viewer } from '../../kernel/viewer';
 import type { Clock } from '../../ports/clock';
 import type { RateLimit } from '../../ports/rate-limit';

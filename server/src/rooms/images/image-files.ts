@@ -1,7 +1,7 @@
 import { randomKey } from '../../kernel/id';
 import type { ImageStore } from '../../ports/image-store';
 import type { Log } from '../../ports/log';
-import { messageText } from '../../kernel/messages';
+import { messageText } from '../../kernel/catalogue';
 
 /** The bytes of one size of a photo. */
 export interface PhotoFile {

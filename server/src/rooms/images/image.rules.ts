@@ -1,4 +1,4 @@
-import { userError, type UserError } from '../../kernel/refused';
+import { userError, type UserError } from '../../kernel/user-error';
 import type { RoomImage } from './room-image.entity';
 import type { RoomUpload } from './room-upload.entity';
 

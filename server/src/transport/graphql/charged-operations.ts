@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { GraphQLError } from 'graphql';
-import { rateLimited } from '../../kernel/fault';
+import { rateLimited } from '../../kernel/coded-errors';
 import { costOf, costOfRefused } from './operation-limits';
 import type { RequestContext } from '../request-context';
 

@@ -8,7 +8,7 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
-import { refusal } from '../../kernel/fault';
+import { refusal } from '../../kernel/coded-errors';
 import type { Operation } from './operation-limits';
 
 /** The fields of a query below which the contact of one person may be asked. */

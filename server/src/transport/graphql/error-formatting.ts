@@ -1,7 +1,7 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Logger } from 'pino';
-import { messageText } from '../../kernel/messages';
+import { messageText } from '../../kernel/catalogue';
 import { RequestError } from '../request-error';
 
 // Malformed requests have one code, whichever step found the mistake.

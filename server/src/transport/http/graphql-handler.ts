@@ -3,7 +3,7 @@ import { type ApolloServer, HeaderMap, type HTTPGraphQLResponse } from '@apollo/
 import compression from 'compression';
 import type { Logger } from 'pino';
 import rawBody from 'raw-body';
-import { messageText } from '../../kernel/messages';
+import { messageText } from '../../kernel/catalogue';
 import type { Account } from '../../kernel/viewer';
 import { endWith } from './lingering-close';
 import type { LoadShedding } from '../limits/load-shedding';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import { secondsToRetry } from '../../kernel/fault';
-import { messageText } from '../../kernel/messages';
+import { secondsToRetry } from '../../kernel/coded-errors';
+import { messageText } from '../../kernel/catalogue';
 import type { Waiter } from '../../kernel/waiter';
 import type { Shed } from '../../ports/observer';
 import { bearerToken } from '../authentication';

@@ -1,6 +1,6 @@
 import { Router, type Response } from 'express';
 import { escaped } from '../../kernel/html';
-import { messageText } from '../../kernel/messages';
+import { messageText } from '../../kernel/catalogue';
 import type { Letter } from '../../ports/mailer';
 import { isLoopback } from '../http/loopback';
 import { type Page, sendPage } from './html-page';

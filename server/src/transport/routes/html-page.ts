@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Response } from 'express';
 import { escaped } from '../../kernel/html';
-import { messageText } from '../../kernel/messages';
+import { messageText } from '../../kernel/catalogue';
 
 /** A page of the server's own, beside the client's. */
 export interface Page {

@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express';
 import { escaped } from '../../kernel/html';
-import { messageText } from '../../kernel/messages';
+import { messageText } from '../../kernel/catalogue';
 import { sendPage } from './html-page';
 
 /** What a link of a letter can do without signing in. */

@@ -14,7 +14,7 @@ import {
 import { handleProtocols, makeServer, type SubscribePayload } from 'graphql-ws';
 import type { Logger } from 'pino';
 import { WebSocketServer } from 'ws';
-import { rateLimited, refusal } from '../../kernel/fault';
+import { rateLimited, refusal } from '../../kernel/coded-errors';
 import type { Account } from '../../kernel/viewer';
 import type { Observer } from '../../ports/observer';
 import { checkOperation } from '../graphql/check-operation';

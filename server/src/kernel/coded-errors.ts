@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { type MessageCode, messageText } from './messages';
+import { type MessageCode, messageText } from './catalogue';
 
 /** A query refused with a text of the catalogue: null for the field and one coded error beside it. */
 export function refusal(code: MessageCode): GraphQLError {

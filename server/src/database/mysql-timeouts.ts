@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import mysql, { type Pool, type PoolConnection, type PoolOptions } from 'mysql2';
-import { overloaded } from '../kernel/fault';
+import { overloaded } from '../kernel/coded-errors';
 
 // Milliseconds. Together they stay below what people wait for an answer.
 const UNTIL_CONNECTED = 2_000;

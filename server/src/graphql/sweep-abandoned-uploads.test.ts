@@ -1,7 +1,7 @@
 import { lutimesSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sweepLeftUploads } from './left-uploads';
+import { sweepLeftUploads } from './sweep-abandoned-uploads';
 
 const HOUR = 3_600_000;
 const nameOf = (digit: string): string => `capacitor-${digit.repeat(32)}.tmp`;

@@ -1,4 +1,4 @@
-import { type MessageCode, messageText } from './messages';
+import { type MessageCode, messageText } from './catalogue';
 
 /** Why a mutation was refused: a stable code, the catalogue's text, and the input field at fault if there is one. */
 export interface UserError {

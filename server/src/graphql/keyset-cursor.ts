@@ -1,4 +1,4 @@
-import { badUserInput } from '../kernel/fault';
+import { badUserInput } from '../kernel/coded-errors';
 
 /** The opaque cursor of a place in a list; the letter names the order, so that a cursor of another list is found out. */
 export function placeCursor(letter: string, place: number): string {

@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileUpload } from 'graphql-upload/processRequest.mjs';
 import pLimit from 'p-limit';
-import { badUserInput } from '../kernel/fault';
+import { badUserInput } from '../kernel/coded-errors';
 
 /** A file of a multipart request, still coming in. */
 export type IncomingFile = Promise<FileUpload>;

@@ -1,5 +1,5 @@
 import { getEventListeners } from 'node:events';
-import { bell, stream } from './stream';
+import { bell, stream } from './async-stream';
 
 test('a bell that rang while nobody waited ends the next wait at once, and only that', async () => {
   const { ring, rung } = bell();
