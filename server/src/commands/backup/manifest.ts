@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { PRIVATE_FILE } from './files';
 
-export const MANIFEST = 'manifest.json';
+const MANIFEST = 'manifest.json';
 
 // No path leads out of the folder.
 const PATH = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
