@@ -3,7 +3,7 @@ import { isId } from '../kernel/id';
 
 const LETTER = 'b';
 
-/** The opaque place of a bookmark in the list of a person's bookmarks. */
+/** Returns the opaque cursor of a bookmark in a person's list of bookmarks. */
 export const bookmarkCursor = ({ id }: { readonly id: string }): string =>
   Buffer.from(LETTER + id, 'latin1').toString('base64url');
 

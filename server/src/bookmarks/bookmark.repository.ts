@@ -8,7 +8,7 @@ import { Bookmark } from './bookmark.entity';
 const BOOKMARKS_BY_ROOM = { name: 'bookmarks_by_room', column: 'bookmarks.room_id' };
 
 /** Which room of which person. */
-export type BookmarkPlace = Pick<Bookmark, 'userId' | 'roomId'>;
+export type BookmarkKey = Pick<Bookmark, 'userId' | 'roomId'>;
 
 /** Tells how adding a bookmark ended. */
 type AddOutcome = 'ADDED' | 'PLACE_TAKEN' | 'USER_GONE' | 'TOO_MANY';
@@ -19,7 +19,7 @@ export type BookmarkRepository = ReturnType<typeof bookmarkRepository>;
 export function bookmarkRepository(database: Database) {
   const { read } = database;
   return {
-    findByPlace: (place: BookmarkPlace): Promise<Bookmark | null> => read.findOneBy(Bookmark, { ...place }),
+    findByKey: (key: BookmarkKey): Promise<Bookmark | null> => read.findOneBy(Bookmark, { ...key }),
     findOf: (userId: string, id: string): Promise<Bookmark | null> => read.findOneBy(Bookmark, { userId, id }),
 
     /** The bookmarks of these people for these rooms. */

@@ -66,14 +66,14 @@ export function bookmarkService({ repository, rooms, clock, take, most }: Parts)
       const room = await rooms.shownById(viewer, roomId);
       if (!room) return refused('ROOM_NOT_FOUND', 'roomId');
       const now = clock.now();
-      const place = { userId: viewer.id, roomId: room.id };
-      const added = Object.assign(new Bookmark(), { id: newId(now), ...place, createdAt: now });
-      const known = await repository.findByPlace(place);
+      const key = { userId: viewer.id, roomId: room.id };
+      const added = Object.assign(new Bookmark(), { id: newId(now), ...key, createdAt: now });
+      const known = await repository.findByKey(key);
       if (known) return saved(known);
       const outcome = await repository.add(added, most);
       if (outcome === 'ADDED') return saved(added);
       // Two presses can race past the look above; the unique key decides.
-      const first = await repository.findByPlace(place);
+      const first = await repository.findByKey(key);
       if (!first && outcome === 'TOO_MANY') return { userErrors: [tooMany(most)] };
       return saved(first ?? added);
     },

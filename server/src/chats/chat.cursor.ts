@@ -1,10 +1,10 @@
-import { placeAfter, placeCursor } from '../graphql/keyset-cursor';
+import { keyAfter, keysetCursor } from '../graphql/keyset-cursor';
 import { badUserInput } from '../kernel/coded-errors';
 import type { Chat } from './chat.entity';
 import type { StandingMessage } from './log/shown-message';
 
 /** Where a list of chats goes on: the last of the page before. */
-export interface ChatPlace {
+export interface ChatKey {
   readonly lastActiveAt: number;
   readonly id: string;
 }
@@ -12,20 +12,20 @@ export interface ChatPlace {
 const MESSAGES = 'm';
 const SHAPE = /^c(\d{1,16})\.([\w-]{20})$/;
 
-/** The opaque place of a chat in the list of a person's chats. */
+/** Returns the opaque cursor of a chat in a person's list of chats. */
 export function chatCursor({ lastActiveAt, id }: Chat): string {
   return Buffer.from(`c${String(lastActiveAt)}.${id}`, 'latin1').toString('base64url');
 }
 
-/** The place a cursor names, or BAD_USER_INPUT. */
-export function chatPlaceOf(cursor: string): ChatPlace {
+/** Returns the sort key in a cursor. Throws BAD_USER_INPUT for a cursor of another list. */
+export function chatKeyOf(cursor: string): ChatKey {
   const [, time, id] = SHAPE.exec(Buffer.from(cursor.slice(0, 80), 'base64url').toString('latin1')) ?? [];
   if (time === undefined || id === undefined) throw badUserInput('"after" must be a cursor that this list gave out.');
   return { lastActiveAt: Number(time), id };
 }
 
-/** The opaque place of a message in its chat. */
-export const messageCursor = ({ sequence }: StandingMessage): string => placeCursor(MESSAGES, sequence);
+/** Returns the opaque cursor of a message in its chat. */
+export const messageCursor = ({ sequence }: StandingMessage): string => keysetCursor(MESSAGES, sequence);
 
 /** The number a cursor names, or BAD_USER_INPUT. */
-export const sequenceOf = (cursor: string): number => placeAfter(MESSAGES, cursor);
+export const sequenceOf = (cursor: string): number => keyAfter(MESSAGES, cursor);

@@ -4,7 +4,7 @@ import { ChatMessage } from './log/chat-message.entity';
 import { Chat } from './chat.entity';
 import type { LogStretch } from './log/chat-events';
 import { CHAT, LOG_AFTER, type LogRow, stretchOf } from './log/log-rows';
-import type { ChatPlace } from './chat.cursor';
+import type { ChatKey } from './chat.cursor';
 import type { StandingMessage } from './log/shown-message';
 
 const SIDES = ['owner', 'user'] as const;
@@ -21,7 +21,7 @@ export function chatRepository(database: Database) {
     findByPair: (pair: string): Promise<Chat | null> => read.findOneBy(Chat, { pair }),
 
     /** A person's chats, last active first; one index walk for each side. */
-    async chatsOf(personId: string, { after, limit }: { after: ChatPlace | null; limit: number }): Promise<Chat[]> {
+    async chatsOf(personId: string, { after, limit }: { after: ChatKey | null; limit: number }): Promise<Chat[]> {
       const ofSide = (side: (typeof SIDES)[number]): Promise<Chat[]> => {
         const query = read.createQueryBuilder(Chat, 'chat').where(`chat.${side}Id = :personId`, { personId });
         if (after) {

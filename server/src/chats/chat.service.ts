@@ -3,7 +3,7 @@ import { refusal } from '../kernel/coded-errors';
 import { isId } from '../kernel/id';
 import type { Viewer } from '../kernel/viewer';
 import type { Chat } from './chat.entity';
-import { chatCursor, chatPlaceOf, messageCursor, sequenceOf } from './chat.cursor';
+import { chatCursor, chatKeyOf, messageCursor, sequenceOf } from './chat.cursor';
 import { otherPartyOf, sideOf } from './chat.policy';
 import type { ChatRepository } from './chat.repository';
 import { pairOf, type Side } from './chat.rules';
@@ -23,7 +23,7 @@ export function chatService(repository: ChatRepository) {
     async list(viewer: Viewer, request: PageRequest): Promise<ChatPage> {
       if (!viewer) throw refusal('UNAUTHENTICATED');
       const size = pageSize(request.first);
-      const after = request.after ? chatPlaceOf(request.after) : null;
+      const after = request.after ? chatKeyOf(request.after) : null;
       return pageOf(await repository.chatsOf(viewer.id, { after, limit: size + 1 }), request, {
         cursorOf: chatCursor,
         count: () => repository.countOf(viewer.id, COUNT_CAP + 1),

@@ -1,10 +1,10 @@
 import { readEnv } from '../config/env';
 import { migrationSource, opened } from '../database/open';
-import { CannotStart, lastWords } from '../kernel/startup-error';
+import { StartupError, lastWords } from '../kernel/startup-error';
 
 /** `migrate` brings the database to the newest form; `migrate undo` takes the last step back. */
 async function migrate(verb: string | undefined): Promise<void> {
-  if (verb !== undefined && verb !== 'undo') throw new CannotStart(`migrate knows no "${verb}"; say nothing, or undo`);
+  if (verb !== undefined && verb !== 'undo') throw new StartupError(`migrate knows no "${verb}"; say nothing, or undo`);
   const source = await opened(migrationSource(readEnv()));
   try {
     if (verb === 'undo') await source.undoLastMigration();

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { loadTown } from './demo/load-town';
-import { CannotStart } from '../kernel/startup-error';
+import { StartupError } from '../kernel/startup-error';
 import { progressBar } from './progress-bar';
 import { runCommand } from './run-command';
 
@@ -34,7 +34,7 @@ function asked(args: string[]): { rooms: number; seed: number } {
       seed: wholeNumber('--seed', values.seed, 2 ** 31 - 1),
     };
   } catch (fault) {
-    throw new CannotStart(`${(fault as Error).message}\nSay: npm run seed -- --rooms 300 --seed 1`);
+    throw new StartupError(`${(fault as Error).message}\nSay: npm run seed -- --rooms 300 --seed 1`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { CannotStart } from '../kernel/startup-error';
+import { StartupError } from '../kernel/startup-error';
 import { googleMistakes } from './google-settings';
 import { count, limits } from './limits';
 import { isStoreUrl, minioMistakes } from './minio-settings';
@@ -193,7 +193,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
 }
 
 /** The environment is not usable; the message has one line for each mistake. */
-export class EnvError extends CannotStart {
+export class EnvError extends StartupError {
   override readonly name = 'EnvError';
   constructor(mistakes: readonly string[]) {
     super(`These environment values need mending:\n${mistakes.map((mistake) => `  ${mistake}`).join('\n')}`);

@@ -1,6 +1,6 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { migrations } from '../../../migrations/index';
-import { CannotStart } from '../kernel/startup-error';
+import { StartupError } from '../kernel/startup-error';
 import type { Waiter } from '../kernel/waiter';
 import { type Database, embeddedDatabase, pooledDatabase } from './database';
 import { impatientMysql } from './mysql-timeouts';
@@ -31,7 +31,7 @@ interface Patience {
   readonly waiter: () => Waiter | undefined;
 }
 
-/** Opens the database the settings name; its tables must be there already. Throws `CannotStart`, also when they are not. */
+/** Opens the database the settings name; its tables must be there already. Throws `StartupError`, also when they are not. */
 export async function openDatabase(
   settings: DatabaseSettings,
   entities: Entities,
@@ -63,14 +63,14 @@ export async function openDatabase(
   });
 }
 
-/** The data source, initialised. Throws `CannotStart` when a MySQL can't be had. */
+/** The data source, initialised. Throws `StartupError` when a MySQL can't be had. */
 export function opened(source: DataSource): Promise<DataSource> {
   const { options } = source;
   return source.initialize().catch((fault: unknown) => {
     if (options.type !== 'mysql' || !(fault instanceof Error)) throw fault;
     const { host, pathname } = new URL(options.url ?? '');
     const reason = fault.message || (fault as NodeJS.ErrnoException).code || 'it does not answer';
-    throw new CannotStart(`The database ${host}${pathname} of DATABASE_URL can't be opened: ${reason}`);
+    throw new StartupError(`The database ${host}${pathname} of DATABASE_URL can't be opened: ${reason}`);
   });
 }
 
@@ -80,7 +80,7 @@ async function migrated(source: DataSource): Promise<DataSource> {
   const missing = migrations.filter(({ name }) => !done.has(name));
   if (missing.length === 0) return source;
   await source.destroy();
-  throw new CannotStart(
+  throw new StartupError(
     `The database lacks ${String(missing.length)} of ${String(migrations.length)} migrations; run: npm run migrate`,
   );
 }

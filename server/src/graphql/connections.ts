@@ -3,7 +3,7 @@ import { badUserInput } from '../kernel/coded-errors';
 export const MAX_PAGE_SIZE = 50;
 export const COUNT_CAP = 1000;
 
-/** One item of a list with its opaque place. */
+/** One item of a list with its cursor. */
 export interface Edge<Node> {
   readonly node: Node;
   readonly cursor: string;

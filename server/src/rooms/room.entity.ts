@@ -16,7 +16,7 @@ export class Room {
   @Column({ ...columns.word, name: 'status' })
   status!: 'DRAFT' | 'PUBLIC';
 
-  /** Place in the list of public rooms by rising rent, newest first among equals; null for a room that is not listed. */
+  /** Sort key in the list of public rooms by rising rent, newest first among equals; null for a room that is not listed. */
   @Column({ ...columns.long, name: 'rent_up', nullable: true })
   rentUp!: number | null;
 

@@ -1,7 +1,7 @@
 import { badUserInput } from '../kernel/coded-errors';
 import { folded } from '../kernel/text';
 import { findDistrict, findState } from '../locations';
-import { HIGHEST_PRICE, placesOf } from './room.sort-key';
+import { HIGHEST_PRICE, sortKeysOf } from './room.sort-key';
 import type { Room } from './room.entity';
 
 const KEYWORD_LENGTH = 100;
@@ -43,14 +43,14 @@ export type KeywordSearch = RoomSearch & { readonly keyword: string };
 
 /** The search a filter asks for; null when no room can match. A malformed filter is BAD_USER_INPUT. */
 export function searchFor(filter: RoomFilter): RoomSearch | null {
-  const place = placeOf(filter);
-  if (!place) return null;
+  const area = areaOf(filter);
+  if (!area) return null;
   const given = filter.keyword ?? '';
   if (given.length > 2 * KEYWORD_LENGTH || Array.from(given).length > KEYWORD_LENGTH)
     throw badUserInput(`"keyword" may have at most ${String(KEYWORD_LENGTH)} characters.`);
   const keyword = folded(given);
   return {
-    ...place,
+    ...area,
     ...(keyword && { keyword }),
     ...(filter.accommodationFor && filter.accommodationFor !== 'BOTH' && { accommodationFor: filter.accommodationFor }),
     ...(filter.suitableFor && filter.suitableFor !== 'BOTH' && { suitableFor: filter.suitableFor }),
@@ -62,7 +62,7 @@ export function searchFor(filter: RoomFilter): RoomSearch | null {
   };
 }
 
-// Above the highest rent a limit limits nothing, and the arithmetic of places would not hold it.
+// Above the highest rent a limit limits nothing, and the arithmetic of sort keys would not hold it.
 const limits = (price: number | null | undefined): price is number =>
   typeof price === 'number' && price < HIGHEST_PRICE;
 
@@ -71,7 +71,7 @@ type Written = Pick<Room, 'name' | 'location' | 'status' | 'price' | 'number' | 
 /** What a room's row holds beside what the owner wrote. Name and location are a line each, so a keyword never spans both. */
 export function derivedFrom(room: Written): Pick<Room, 'searchText' | 'allInPrice' | 'rentUp' | 'rentDown'> {
   return {
-    ...placesOf(room),
+    ...sortKeysOf(room),
     searchText: `${folded(room.name)}\n${folded(room.location)}`,
     allInPrice: room.price + (room.maintenance ?? 0),
   };
@@ -83,10 +83,10 @@ export function vacantCapacityOf(room: Pick<Room, 'vacancies' | 'messType' | 'to
   return room.messType === 'PG_HOSTEL' ? room.totalBeds : Math.max(room.shared, 1);
 }
 
-type Place = Pick<RoomSearch, 'state' | 'district' | 'pincode'>;
+type Area = Pick<RoomSearch, 'state' | 'district' | 'pincode'>;
 
 // A district counts only within a state, a pincode only within a district.
-function placeOf(filter: RoomFilter): Place | null {
+function areaOf(filter: RoomFilter): Area | null {
   if (!filter.state?.trim()) return {};
   const state = findState(filter.state);
   if (!state) return null;

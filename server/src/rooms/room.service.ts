@@ -3,7 +3,7 @@ import { refusal } from '../kernel/coded-errors';
 import { isId } from '../kernel/id';
 import type { UserError } from '../kernel/user-error';
 import type { Viewer } from '../kernel/viewer';
-import { placeAfter, placeCursor } from '../graphql/keyset-cursor';
+import { keyAfter, keysetCursor } from '../graphql/keyset-cursor';
 import type { Room } from './room.entity';
 import { isHeld, maySee } from './room.policy';
 import { holdOf } from './editing/room-hold.rules';
@@ -15,8 +15,8 @@ export type RoomPage = Page<ListedRoom>;
 export type RoomPageEdge = Edge<ListedRoom>;
 
 const ORDERS = {
-  RENT_LOW_TO_HIGH: { letter: 'u', placeOf: (room: ListedRoom) => room.rentUp ?? 0 },
-  RENT_HIGH_TO_LOW: { letter: 'd', placeOf: (room: ListedRoom) => room.rentDown ?? 0 },
+  RENT_LOW_TO_HIGH: { letter: 'u', sortKeyOf: (room: ListedRoom) => room.rentUp ?? 0 },
+  RENT_HIGH_TO_LOW: { letter: 'd', sortKeyOf: (room: ListedRoom) => room.rentDown ?? 0 },
 } as const satisfies Record<RoomSort, unknown>;
 const NEWEST = 'n';
 
@@ -30,9 +30,9 @@ export function roomService(repository: RoomRepository) {
       const size = pageSize(request.first);
       const search = searchFor(filter);
       const order = ORDERS[filter.sortBy ?? 'RENT_LOW_TO_HIGH'];
-      const after = request.after ? placeAfter(order.letter, request.after) : 0;
+      const after = request.after ? keyAfter(order.letter, request.after) : 0;
       return pageOf(search ? await repository.search(search, { after, limit: size + 1 }) : [], request, {
-        cursorOf: (room) => placeCursor(order.letter, order.placeOf(room)),
+        cursorOf: (room) => keysetCursor(order.letter, order.sortKeyOf(room)),
         count: async () => (search ? repository.count(search, COUNT_CAP + 1) : 0),
       });
     },
@@ -61,9 +61,9 @@ export function roomService(repository: RoomRepository) {
     /** The owner's public rooms, newest first; drafts never, not even for the owner. */
     async listedBy(_viewer: Viewer, ownerId: string, request: PageRequest): Promise<RoomPage> {
       const size = pageSize(request.first);
-      const before = request.after ? placeAfter(NEWEST, request.after) : Number.MAX_SAFE_INTEGER;
+      const before = request.after ? keyAfter(NEWEST, request.after) : Number.MAX_SAFE_INTEGER;
       return pageOf(await repository.publicRoomsOf(ownerId, { before, limit: size + 1 }), request, {
-        cursorOf: (room) => placeCursor(NEWEST, room.number),
+        cursorOf: (room) => keysetCursor(NEWEST, room.number),
         count: () => repository.countPublicRoomsOf(ownerId, COUNT_CAP + 1),
       });
     },

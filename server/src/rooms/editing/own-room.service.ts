@@ -14,7 +14,7 @@ import type { RoomImageAddresses } from '../images/image-urls';
 import type { RoomImageFiles } from '../images/image-files';
 import { roomSaving } from './save-room.service';
 import { type DailyUploads, roomUploading } from './upload-image.service';
-import { placeAfter, placeCursor } from '../../graphql/keyset-cursor';
+import { keyAfter, keysetCursor } from '../../graphql/keyset-cursor';
 import type { Room } from '../room.entity';
 import { owns } from '../room.policy';
 import type { RoomRepository } from '../room.repository';
@@ -61,9 +61,9 @@ export function ownRoomService(parts: Parts) {
     async list(viewer: Viewer, status: Room['status'] | null | undefined, request: PageRequest): Promise<RoomPage> {
       if (!viewer) throw refusal('UNAUTHENTICATED');
       const size = pageSize(request.first);
-      const before = request.after ? placeAfter(NEWEST, request.after) : Number.MAX_SAFE_INTEGER;
+      const before = request.after ? keyAfter(NEWEST, request.after) : Number.MAX_SAFE_INTEGER;
       return pageOf(await ownRooms.roomsOf(viewer.id, { status, before, limit: size + 1 }), request, {
-        cursorOf: (room) => placeCursor(NEWEST, room.number),
+        cursorOf: (room) => keysetCursor(NEWEST, room.number),
         count: () => ownRooms.countOf(viewer.id, status, COUNT_CAP + 1),
       });
     },

@@ -9,7 +9,7 @@ export class RoomImage {
   @Column({ ...columns.id, name: 'room_id' })
   roomId!: string;
 
-  /** Place in the owner's order, from 0. */
+  /** Position in the owner's order, from 0. */
   @Column({ ...columns.count, name: 'position' })
   position!: number;
 

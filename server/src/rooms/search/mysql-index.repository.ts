@@ -1,7 +1,7 @@
 import type { Database, EntityManager } from '../../database/database';
-import { placeAbove, placeFrom, priceAt, upOf } from '../room.sort-key';
+import { firstKeyAbove, firstKeyAt, priceAt, ascendingKeyOf } from '../room.sort-key';
 import { rebuildGrams } from './rebuild-mysql-index.repository';
-import { gramsOf, isShort, placeGrams, roomGrams } from './trigrams';
+import { gramsOf, isShort, areaGrams, roomGrams } from './trigrams';
 import type { IndexedRoom, RoomSearchIndex } from './search-index.repository';
 import type { KeywordSearch } from '../room.rules';
 import { type Condition, filtersOf, highestPrice, joined, type PagePart, type Statement } from './search.sql';
@@ -11,7 +11,7 @@ import { countWalking, walk } from './scan.repository';
 const MOST_GRAMS = 12;
 const INSERT_STEP = 5000;
 
-/** Text search in MySQL and MariaDB: a table of the grams of each listed room, under its place by rising rent. */
+/** Text search in MySQL and MariaDB: a table of the grams of each listed room, under its sort key by rising rent. */
 export function mysqlSearchIndex(database: Database): RoomSearchIndex {
   const rows = <Row>({ sql, parameters }: Statement): Promise<Row[]> =>
     database.read.query<Row[]>(sql, [...parameters]);
@@ -19,7 +19,7 @@ export function mysqlSearchIndex(database: Database): RoomSearchIndex {
   // Any gram finds every match; beginning with the rarest leaves the fewest rooms to look at.
   async function sourceOf(search: KeywordSearch): Promise<Source> {
     if (isShort(search.keyword)) return byFirstCharacters(search.keyword);
-    const grams = [...gramsOf(search.keyword).slice(0, MOST_GRAMS), ...placeGrams(search).slice(-1)];
+    const grams = [...gramsOf(search.keyword).slice(0, MOST_GRAMS), ...areaGrams(search).slice(-1)];
     if (grams.length === 1) return byGrams(grams);
     const selects = grams.map(() => 'SELECT place FROM room_grams WHERE gram = ?');
     const plan = await rows<{ rows: number | string }>({
@@ -74,31 +74,31 @@ interface Placed {
 
 type Finder = (where: readonly Condition[], direction: 'ASC' | 'DESC', limit: number) => Promise<Placed[]>;
 
-// The table holds places by rising rent. Read backwards they give falling rents, but equal ones oldest first; so the
+// The table holds sort keys by rising rent. Read backwards they give falling rents, but equal ones oldest first; so the
 // lowest rent of the page, which may be cut in its middle, is read again forwards, and the others are turned round.
 async function pageDown(find: Finder, { after, limit }: PagePart): Promise<Placed[]> {
-  const seen = upOf(after);
+  const seen = ascendingKeyOf(after);
   const ties =
     after === 0
       ? []
       : await find(
           [
             ['found.place > ?', seen],
-            ['found.place < ?', placeAbove(priceAt(seen))],
+            ['found.place < ?', firstKeyAbove(priceAt(seen))],
           ],
           'ASC',
           limit,
         );
   if (ties.length === limit) return ties;
-  const below = await find([['found.place < ?', placeFrom(priceAt(seen))]], 'DESC', limit - ties.length);
+  const below = await find([['found.place < ?', firstKeyAt(priceAt(seen))]], 'DESC', limit - ties.length);
   const last = below.at(-1);
   if (!last) return ties;
   const lowest = priceAt(Number(last.rentUp));
   const whole = below.filter(({ rentUp }) => priceAt(Number(rentUp)) > lowest).sort(dearestNewestFirst);
   const cut = await find(
     [
-      ['found.place >= ?', placeFrom(lowest)],
-      ['found.place < ?', placeAbove(lowest)],
+      ['found.place >= ?', firstKeyAt(lowest)],
+      ['found.place < ?', firstKeyAbove(lowest)],
     ],
     'ASC',
     limit - ties.length - whole.length,
@@ -111,7 +111,7 @@ function dearestNewestFirst(one: Placed, other: Placed): number {
   return priceAt(second) - priceAt(first) || first - second;
 }
 
-/** Where the places to look at come from, as `found.place`. */
+/** Where the sort keys to look at come from, as `found.place`. */
 interface Source {
   readonly from: string;
   readonly parameters: readonly string[];
@@ -146,7 +146,7 @@ function matches(source: Source, search: KeywordSearch, where: readonly Conditio
 
 function cheapEnough(search: KeywordSearch): Condition[] {
   const highest = highestPrice(search);
-  return highest === Infinity ? [] : [['found.place < ?', placeAbove(highest)]];
+  return highest === Infinity ? [] : [['found.place < ?', firstKeyAbove(highest)]];
 }
 
 async function insert(manager: EntityManager, rooms: readonly IndexedRoom[]): Promise<void> {

@@ -21,32 +21,32 @@ type IndexedRow = Omit<IndexedRoom, 'rentUp' | 'rentDown'> & {
  */
 export async function rebuildGrams(database: Database, onProgress: (share: number) => void): Promise<void> {
   await database.read.query('TRUNCATE TABLE room_grams');
-  const places = await readPlaces(database);
-  const passes = Math.max(1, Math.ceil(places.length / ROOMS_A_PASS));
+  const sortKeys = await readSortKeys(database);
+  const passes = Math.max(1, Math.ceil(sortKeys.length / ROOMS_A_PASS));
   for (let pass = 0; pass < passes; pass += 1) {
     const tell = (share: number): void => onProgress((pass + share) / passes);
-    const ordinals = await readGrams(database, places, (gram) => isOfPass(gram, pass, passes));
+    const ordinals = await readGrams(database, sortKeys, (gram) => isOfPass(gram, pass, passes));
     tell(READING);
-    await writeGrams(database, { places, ordinals }, (share) => tell(READING + share * (1 - READING)));
+    await writeGrams(database, { sortKeys, ordinals }, (share) => tell(READING + share * (1 - READING)));
   }
 }
 
-/** The places of all listed rooms, rising. */
-async function readPlaces(database: Database): Promise<Float64Array> {
-  const places: number[] = [];
-  for (let rows: { place: number | string }[] = []; places.length === 0 || rows.length === READ_STEP;) {
+/** Returns the sort keys of all listed rooms, ascending. */
+async function readSortKeys(database: Database): Promise<Float64Array> {
+  const sortKeys: number[] = [];
+  for (let rows: { place: number | string }[] = []; sortKeys.length === 0 || rows.length === READ_STEP;) {
     const sql = 'SELECT rent_up AS place FROM rooms WHERE rent_up > ? ORDER BY rent_up LIMIT ?';
-    rows = await database.read.query(sql, [places.at(-1) ?? 0, READ_STEP]);
-    for (const { place } of rows) places.push(Number(place));
+    rows = await database.read.query(sql, [sortKeys.at(-1) ?? 0, READ_STEP]);
+    for (const { place } of rows) sortKeys.push(Number(place));
     if (rows.length === 0) break;
   }
-  return Float64Array.from(places);
+  return Float64Array.from(sortKeys);
 }
 
-/** For each gram which of the places have it. Rooms are read as they lie on the disk, not in the order of places. */
+/** For each gram the positions of the sort keys that have it. Rooms are read as they lie on the disk, not in the order of sortKeys. */
 async function readGrams(
   database: Database,
-  places: Float64Array,
+  sortKeys: Float64Array,
   isWanted: (gram: string) => boolean,
 ): Promise<Map<string, Ordinals>> {
   const ordinals = new Map<string, Ordinals>();
@@ -57,7 +57,7 @@ async function readGrams(
       [after, READ_STEP],
     );
     for (const room of rows) {
-      const ordinal = room.rentUp === null ? -1 : ordinalOf(places, Number(room.rentUp));
+      const ordinal = room.rentUp === null ? -1 : ordinalOf(sortKeys, Number(room.rentUp));
       if (ordinal < 0) continue;
       for (const gram of roomGrams(room)) if (isWanted(gram)) ordinalsOf(ordinals, gram).add(ordinal);
     }
@@ -66,13 +66,13 @@ async function readGrams(
 }
 
 interface Grams {
-  readonly places: Float64Array;
+  readonly sortKeys: Float64Array;
   readonly ordinals: ReadonlyMap<string, Ordinals>;
 }
 
 async function writeGrams(
   database: Database,
-  { places, ordinals }: Grams,
+  { sortKeys, ordinals }: Grams,
   onProgress: (share: number) => void,
 ): Promise<void> {
   const grams = [...ordinals.keys()].sort((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other)));
@@ -90,7 +90,7 @@ async function writeGrams(
   for (const [index, gram] of grams.entries()) {
     const start = `(x'${Buffer.from(gram).toString('hex')}',`;
     for (const ordinal of ordinals.get(gram)?.rising() ?? []) {
-      values.push(`${start}${places[ordinal] ?? 0})`);
+      values.push(`${start}${sortKeys[ordinal] ?? 0})`);
       if (values.length === INSERT_STEP) await send();
     }
     if (index % 100 === 0) onProgress(index / grams.length);
@@ -106,15 +106,15 @@ function isOfPass(gram: string, pass: number, passes: number): boolean {
   return hash % passes === pass;
 }
 
-/** Which of the rising places this is; -1 when none, for a room that was saved after they were read. */
-function ordinalOf(places: Float64Array, place: number): number {
+/** Returns the position of a sort key; -1 for a room that was saved after the keys were read. */
+function ordinalOf(sortKeys: Float64Array, sortKey: number): number {
   let low = 0;
-  let high = places.length - 1;
+  let high = sortKeys.length - 1;
   while (low <= high) {
     const middle = (low + high) >> 1;
-    const found = places[middle] ?? 0;
-    if (found === place) return middle;
-    if (found < place) low = middle + 1;
+    const found = sortKeys[middle] ?? 0;
+    if (found === sortKey) return middle;
+    if (found < sortKey) low = middle + 1;
     else high = middle - 1;
   }
   return -1;

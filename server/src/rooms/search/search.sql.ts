@@ -1,4 +1,4 @@
-import { placeAbove, placeDownFrom } from '../room.sort-key';
+import { firstKeyAbove, firstDescendingKeyAt } from '../room.sort-key';
 import type { KeywordSearch, RoomSearch } from '../room.rules';
 
 export interface Statement {
@@ -7,7 +7,7 @@ export interface Statement {
 }
 
 export interface PagePart {
-  /** Place after which to go on; 0 for the beginning. */
+  /** Sort key after which to go on; 0 for the beginning. */
   readonly after: number;
   readonly limit: number;
 }
@@ -19,7 +19,7 @@ export function orderOf(search: RoomSearch): 'rent_up' | 'rent_down' {
   return search.sortBy === 'RENT_LOW_TO_HIGH' ? 'rent_up' : 'rent_down';
 }
 
-/** One page of a search without keyword: `limit` rooms in order after a place. */
+/** One page of a search without keyword: `limit` rooms in order after a sort key. */
 export function pageStatement(search: RoomSearch, columns: string, { after, limit }: PagePart): Statement {
   const order = orderOf(search);
   const { sql, parameters } = joined([...rangeOf(search, after), ...filtersOf(search)]);
@@ -93,7 +93,7 @@ export function filtersOf(search: RoomSearch): Condition[] {
   return conditions.filter((condition) => condition !== false);
 }
 
-/** Whether a search without keyword may pass over many rooms before it has a page: an index finds those of a place only. */
+/** Whether a search without keyword may pass over many rooms before it has a page: an index finds those of an area only. */
 export const mayScan = ({ state, district, ...search }: RoomSearch): boolean => filtersOf(search).length > 0;
 
 /** Highest rent a search allows; no rent is above the whole of rent and maintenance, so that limit is one too. */
@@ -101,16 +101,16 @@ export function highestPrice(search: RoomSearch): number {
   return Math.min(search.maxPrice ?? Infinity, search.maxAllInPrice ?? Infinity);
 }
 
-/** The part of the list a search is in, from after a place on, said of a column that holds the order's places. */
+/** The part of the list a search covers, from after a sort key, as conditions on the column that holds the keys. */
 export function rangeOf(search: RoomSearch, after: number, column: string = orderOf(search)): Condition[] {
   const highest = highestPrice(search);
   if (highest === Infinity) return [[`${column} > ?`, after]];
   if (orderOf(search) === 'rent_up')
     return [
       [`${column} > ?`, after],
-      [`${column} < ?`, placeAbove(highest)],
+      [`${column} < ?`, firstKeyAbove(highest)],
     ];
-  return [[`${column} > ?`, Math.max(after, placeDownFrom(highest) - 1)]];
+  return [[`${column} > ?`, Math.max(after, firstDescendingKeyAt(highest) - 1)]];
 }
 
 /** Conditions that must all hold. */

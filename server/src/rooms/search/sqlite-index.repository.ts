@@ -1,5 +1,5 @@
 import type { Database, EntityManager } from '../../database/database';
-import { isShort, placeGrams, searchable } from './trigrams';
+import { isShort, areaGrams, searchable } from './trigrams';
 import type { IndexedRoom, RoomSearchIndex } from './search-index.repository';
 import type { KeywordSearch } from '../room.rules';
 import { filtersOf, joined, orderOf, type PagePart, rangeOf, type Statement } from './search.sql';
@@ -8,15 +8,15 @@ import { countWalking, walk } from './scan.repository';
 const MOST_TERMS = 400;
 const REBUILD_STEP = 5000;
 
-/** Text search in SQLite: an FTS5 trigram index for each order, whose row ids are the rooms' places in it. */
+/** Text search in SQLite: an FTS5 trigram index for each order, whose row ids are the rooms' sort keys. */
 export function sqliteSearchIndex(database: Database): RoomSearchIndex {
   const rows = <Row>({ sql, parameters }: Statement): Promise<Row[]> => database.readLong<Row>(sql, parameters);
 
   async function matching(search: KeywordSearch): Promise<string> {
     const words = isShort(search.keyword) ? await termsWith(search.keyword) : [search.keyword];
-    const place = placeGrams(search).at(-1);
+    const area = areaGrams(search).at(-1);
     const any = `words : (${words.map(quoted).join(' OR ')})`;
-    return place === undefined ? any : `${any} AND whereabouts : ${quoted(place)}`;
+    return area === undefined ? any : `${any} AND whereabouts : ${quoted(area)}`;
   }
 
   // A keyword of one or two characters is no term; the terms that begin with it are.
@@ -101,14 +101,14 @@ async function insert(manager: EntityManager, rooms: readonly IndexedRoom[]): Pr
   const listed = rooms.filter(({ rentUp }) => rentUp !== null);
   for (let start = 0; start < listed.length; start += 500) {
     const part = listed.slice(start, start + 500);
-    for (const [order, place] of [
+    for (const [order, sortKey] of [
       ['up', 'rentUp'],
       ['down', 'rentDown'],
     ] as const) {
       const sql = `INSERT INTO room_search_${order} (rowid, words, whereabouts) VALUES ${part.map(() => '(?, ?, ?)').join(', ')}`;
       await manager.query(
         sql,
-        part.flatMap((room) => [room[place], searchable(room.searchText), placeGrams(room).join('\n')]),
+        part.flatMap((room) => [room[sortKey], searchable(room.searchText), areaGrams(room).join('\n')]),
       );
     }
   }

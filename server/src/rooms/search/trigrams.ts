@@ -25,8 +25,8 @@ export function isShort(keyword: string): boolean {
   return Array.from(keyword).length < GRAM;
 }
 
-/** Marks of the place a room or a search names, widest first. Folded text has no capitals, so no word is taken for one. */
-export function placeGrams({
+/** Marks of the area that a room or a search names, widest first. Folded text has no capitals, so no word is taken for one. */
+export function areaGrams({
   state,
   district,
 }: {
@@ -39,7 +39,7 @@ export function placeGrams({
 
 /** Everything a listed room is found by. */
 export function roomGrams(room: Pick<Room, 'searchText' | 'state' | 'district'>): string[] {
-  return [...gramsOf(searchable(room.searchText)), ...placeGrams(room)];
+  return [...gramsOf(searchable(room.searchText)), ...areaGrams(room)];
 }
 
 const marks = new Map<string, string>();
