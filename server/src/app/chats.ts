@@ -13,7 +13,6 @@ import {
 } from '../chats';
 import type { Env } from '../config/env';
 import type { Database } from '../database/database';
-import { rateLimited } from '../kernel/coded-errors';
 import type { Account } from '../kernel/viewer';
 import type { Clock } from '../ports/clock';
 import type { EventBus } from '../ports/event-bus';
@@ -45,10 +44,7 @@ export function chatServices(parts: Parts): { services: ChatServices; news: Chat
   const { database, repository, users, rooms, bus, clock, log, messages } = parts;
   const news = chatNews({ bus, states: repository, log });
   const chatLog = chatLogRepository(database);
-  const takeMessage = async ({ id }: Account): Promise<void> => {
-    const seconds = await messages.take(id);
-    if (seconds !== null) throw rateLimited(seconds);
-  };
+  const takeMessage = ({ id }: Account): Promise<void> => messages.takeOrThrow(id);
   const chatWriting = chatWritingService({ repository, chatLog, news, clock, takeMessage });
   const userById = users.findPresent;
   const chats = chatService(repository);

@@ -2,7 +2,6 @@ import { bookmarkRepository, bookmarkService } from '../bookmarks';
 import { contactMessageRepository, contactMessageService } from '../contact';
 import type { Env } from '../config/env';
 import type { Database } from '../database/database';
-import { rateLimited } from '../kernel/coded-errors';
 import type { Account } from '../kernel/viewer';
 import type { Clock } from '../ports/clock';
 import type { RateLimits } from '../ports/rate-limit';
@@ -26,10 +25,7 @@ type DeskServices = Pick<Services, 'bookmarks' | 'reports' | 'contactMessages'>;
 export function deskServices({ database, env, clock, rateLimits, rooms, chats }: Parts): DeskServices {
   const taking = (name: string) => {
     const limit = rateLimits(name, { points: env.LIMIT_NOTES, seconds: MINUTE });
-    return async ({ id }: Account): Promise<void> => {
-      const seconds = await limit.take(id);
-      if (seconds !== null) throw rateLimited(seconds);
-    };
+    return ({ id }: Account): Promise<void> => limit.takeOrThrow(id);
   };
   return {
     bookmarks: bookmarkService({

@@ -2,7 +2,7 @@ import { COUNT_CAP, type Edge, type Page, pageOf, type PageRequest, pageSize } f
 import { refusal } from '../kernel/coded-errors';
 import { isId, newId } from '../kernel/id';
 import { messageText } from '../kernel/catalogue';
-import { refused, type UserError, userError } from '../kernel/user-error';
+import { type Refused, refused, type UserError, userError } from '../kernel/user-error';
 import type { Account, Viewer } from '../kernel/viewer';
 import type { Clock } from '../ports/clock';
 import type { ListedRoom, RoomService } from '../rooms';
@@ -27,10 +27,6 @@ interface SavedBookmark extends Done {
 interface DeletedBookmark extends Done {
   readonly deletedBookmarkId: string;
   readonly room: ListedRoom | null;
-}
-
-interface Refused {
-  readonly userErrors: readonly UserError[];
 }
 
 interface Parts {

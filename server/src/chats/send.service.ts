@@ -1,6 +1,6 @@
 import { newId } from '../kernel/id';
 import { messageText } from '../kernel/catalogue';
-import { refused, type UserError } from '../kernel/user-error';
+import { type Refused, refused } from '../kernel/user-error';
 import type { Account, Viewer } from '../kernel/viewer';
 import type { Clock } from '../ports/clock';
 import type { ChatLogRepository } from './log/chat-log.repository';
@@ -20,10 +20,6 @@ import {
 import { type ShownMessage, shownTo } from './log/shown-message';
 
 type Nullable<Value> = Value | null | undefined;
-
-interface Refused {
-  readonly userErrors: readonly UserError[];
-}
 
 /** A chat of the viewer's, with the side the viewer has in it. */
 interface OwnChat {

@@ -7,6 +7,11 @@ export interface UserError {
   readonly field: string | null;
 }
 
+/** A payload of a mutation that was refused; nothing has changed. */
+export interface Refused {
+  readonly userErrors: readonly UserError[];
+}
+
 type Values = Record<string, string | number>;
 
 /** A refusal under a code of the catalogue, with the places of its text filled in. */
@@ -14,7 +19,7 @@ export function userError(code: MessageCode, field: string | null = null, values
   return { code, message: messageText(code, values), field };
 }
 
-/** A payload of a mutation that was refused; nothing has changed. */
+/** Returns the payload of a mutation that is refused with one error. */
 export function refused(code: MessageCode, field: string | null = null): { userErrors: UserError[] } {
   return { userErrors: [userError(code, field)] };
 }

@@ -1,9 +1,9 @@
 import { type IncomingFile, readUpload } from '../graphql/read-upload';
 import { dayInIndia } from '../kernel/day';
-import { rateLimited, refusal } from '../kernel/coded-errors';
+import { refusal } from '../kernel/coded-errors';
 import { randomKey } from '../kernel/id';
 import { type MessageCode, messageText } from '../kernel/catalogue';
-import { refused, type UserError, userError } from '../kernel/user-error';
+import { type Refused, refused, type UserError, userError } from '../kernel/user-error';
 import type { Account, Viewer } from '../kernel/viewer';
 import type { LetterService } from '../letters';
 import type { Clock } from '../ports/clock';
@@ -28,10 +28,6 @@ export interface ProfileDraft extends TypedFacts {
 interface SavedProfile {
   readonly user: User;
   readonly message: string;
-  readonly userErrors: readonly UserError[];
-}
-
-interface Refused {
   readonly userErrors: readonly UserError[];
 }
 
@@ -79,7 +75,7 @@ export function profileService(parts: Parts) {
 
   async function ownAccount(viewer: Viewer): Promise<User | null> {
     if (!viewer) return null;
-    await take(saves, viewer.id);
+    await saves.takeOrThrow(viewer.id);
     return users.findById(viewer.id);
   }
 
@@ -131,7 +127,7 @@ export function profileService(parts: Parts) {
     /** Whether the viewer can have a username; their own counts as available. UNAUTHENTICATED for a visitor. */
     async checkUsername(viewer: Viewer, username: string): Promise<UsernameCheck> {
       if (!viewer) throw refusal('UNAUTHENTICATED');
-      await take(usernameChecks, viewer.id);
+      await usernameChecks.takeOrThrow(viewer.id);
       const mistake = usernameMistake(username);
       if (mistake) return { valid: false, available: false, reason: messageText(mistake) };
       const holder = await users.findByUsername(username);
@@ -149,11 +145,6 @@ export function profileService(parts: Parts) {
     /** Whether a stored image is somebody's photo; a replaced one is not. */
     mayShowPhoto: (imageKey: string): Promise<boolean> => profiles.isPhotoOfUser(imageKey),
   };
-}
-
-async function take(limit: RateLimit, key: string): Promise<void> {
-  const seconds = await limit.take(key);
-  if (seconds !== null) throw rateLimited(seconds);
 }
 
 async function takenMistakes(users: UserRepository, current: User, { username }: Facts): Promise<UserError[]> {

@@ -1,6 +1,6 @@
 import { newId } from '../../kernel/id';
 import { messageText } from '../../kernel/catalogue';
-import { refused, type UserError } from '../../kernel/user-error';
+import { type Refused, refused, type UserError } from '../../kernel/user-error';
 import type { Caller } from '../../kernel/viewer';
 import type { Clock } from '../../ports/clock';
 import type { Log } from '../../ports/log';
@@ -35,10 +35,6 @@ export interface SignedIn {
   readonly user: User;
   readonly tokens: IssuedTokens;
   readonly message: string | null;
-  readonly userErrors: readonly UserError[];
-}
-
-interface Refused {
   readonly userErrors: readonly UserError[];
 }
 

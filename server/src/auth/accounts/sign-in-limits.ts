@@ -49,21 +49,21 @@ export function signInLimits(rateLimits: RateLimits, most: Most) {
     /** Takes one of a purpose for the address, and one for the e-mail from there; throws RATE_LIMITED. */
     async take(purpose: Purpose, { address }: { address: string }, email?: string): Promise<void> {
       const { ofAddress, ofPair: ofPurpose } = byPurpose.get(purpose) ?? {};
-      await take(ofAddress, address);
-      if (email !== undefined) await take(ofPurpose, `${address} ${email}`);
+      await ofAddress?.takeOrThrow(address);
+      if (email !== undefined) await ofPurpose?.takeOrThrow(`${address} ${email}`);
     },
 
     /** Takes one for a mailed link: a wrong one from the address, a right one from its e-mail; throws RATE_LIMITED. */
     takeLink: ({ address }: { address: string }, link: { email: string } | null): Promise<void> =>
-      link ? take(rightLinks, link.email) : take(wrongLinks, address),
+      link ? rightLinks.takeOrThrow(link.email) : wrongLinks.takeOrThrow(address),
 
     /** Takes one before a password is tried; throws RATE_LIMITED. A known device has an allowance of its own. */
     async takeSignIn({ address, email, deviceId }: Attempt): Promise<void> {
-      if (deviceId !== null) return take(ofDevice, deviceId);
+      if (deviceId !== null) return ofDevice.takeOrThrow(deviceId);
       failures.check(address);
-      await take(ofPair, `${address} ${email}`);
+      await ofPair.takeOrThrow(`${address} ${email}`);
       // Many addresses together slow an e-mail down; they do not lock it.
-      if ((await ofEmail.take(email)) !== null) await take(slowly, email);
+      if ((await ofEmail.take(email)) !== null) await slowly.takeOrThrow(email);
     },
 
     /** Notes a wrong password; throws RATE_LIMITED when too many e-mails failed from the address. */
@@ -72,13 +72,8 @@ export function signInLimits(rateLimits: RateLimits, most: Most) {
     },
 
     /** Takes one before the present password is tried in a session; throws RATE_LIMITED. */
-    takeChange: (sessionId: string): Promise<void> => take(changes, sessionId),
+    takeChange: (sessionId: string): Promise<void> => changes.takeOrThrow(sessionId),
   };
-}
-
-async function take(limit: RateLimit | undefined, key: string): Promise<void> {
-  const seconds = (await limit?.take(key)) ?? null;
-  if (seconds !== null) throw rateLimited(seconds);
 }
 
 /** Counts the different e-mails for which an address failed; success costs it nothing, however many people share it. */

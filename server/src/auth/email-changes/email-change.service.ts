@@ -1,6 +1,6 @@
 import { rateLimited, refusal } from '../../kernel/coded-errors';
 import { type MessageCode, messageText } from '../../kernel/catalogue';
-import { refused, type UserError, userError } from '../../kernel/user-error';
+import { type Refused, refused, type UserError, userError } from '../../kernel/user-error';
 import type { Account, Viewer } from '../../kernel/viewer';
 import { emailChangeAskedLetter, emailInUseLetter, type LetterService } from '../../letters';
 import type { Clock } from '../../ports/clock';
@@ -48,10 +48,6 @@ interface AllowedChange {
   postWithin(manager: Transaction, user: User): Promise<void>;
 }
 
-interface Refused {
-  readonly userErrors: readonly UserError[];
-}
-
 /** Tells which letter an address gets, if any. */
 interface Mailing {
   /** Whether somebody else has the address. */
@@ -76,13 +72,13 @@ export function emailChangeService({ users, accounts, links, letters, clock, isN
     const passwordHash = (await accounts.credentialOf(viewer.id))?.passwordHash ?? null;
     if (passwordHash === null) return (await isFresh(viewer)) ? null : userError('SIGN_IN_AGAIN', 'email');
     if (!currentPassword) return userError('CURRENT_PASSWORD_MISSING', 'currentPassword');
-    await take(passwordTries, viewer.id);
+    await passwordTries.takeOrThrow(viewer.id);
     return (await isPassword(currentPassword, passwordHash)) ? null : userError('PASSWORD_WRONG', 'currentPassword');
   }
 
   async function isTaken(viewer: Account, email: string): Promise<boolean> {
-    await take(emailChanges, viewer.id);
-    await take(emailChanges, email);
+    await emailChanges.takeOrThrow(viewer.id);
+    await emailChanges.takeOrThrow(email);
     const holder = await users.findByEmail(email);
     return holder !== null || formerEmails.isKeptForAnother({ id: viewer.id, email, now: clock.now() });
   }
@@ -169,8 +165,3 @@ export function emailChangeService({ users, accounts, links, letters, clock, isN
 
 // Nobody proved the new address, so its letter greets nobody by name.
 const nobodyYet = { emailVerified: false, displayName: null };
-
-async function take(limit: RateLimit, key: string): Promise<void> {
-  const seconds = await limit.take(key);
-  if (seconds !== null) throw rateLimited(seconds);
-}

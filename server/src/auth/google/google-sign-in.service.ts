@@ -1,5 +1,5 @@
 import { messageText } from '../../kernel/catalogue';
-import { refused, type UserError } from '../../kernel/user-error';
+import { type Refused, refused } from '../../kernel/user-error';
 import type { Caller } from '../../kernel/viewer';
 import type { Clock } from '../../ports/clock';
 import type { Log } from '../../ports/log';
@@ -19,10 +19,6 @@ const CALLBACK_PATH = '/auth/google/callback';
 
 /** Who asks, and the address of the site they use, without a slash at the end. */
 export type SiteCaller = Caller & { readonly siteAddress: string };
-
-interface Refused {
-  readonly userErrors: readonly UserError[];
-}
 
 interface Parts {
   /** Absent when Google sign-in is not configured. */

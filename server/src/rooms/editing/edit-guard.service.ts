@@ -1,5 +1,4 @@
 import { dayInIndia } from '../../kernel/day';
-import { rateLimited } from '../../kernel/coded-errors';
 import { isId } from '../../kernel/id';
 import { type UserError, userError } from '../../kernel/user-error';
 import type { Account, Viewer } from '../../kernel/viewer';
@@ -9,11 +8,6 @@ import { listingRefusal, type UserRepository } from '../../users';
 import type { Room } from '../room.entity';
 import { owns } from '../room.policy';
 import type { RoomRepository } from '../room.repository';
-
-/** A mutation that was refused; nothing has changed. */
-export interface Refused {
-  readonly userErrors: readonly UserError[];
-}
 
 interface Parts {
   readonly rooms: Pick<RoomRepository, 'findById'>;
@@ -29,7 +23,7 @@ export function roomEditing({ rooms, users, clock }: Parts) {
     /** The viewer who may list rooms, or why they may not. Takes one from the allowance; RATE_LIMITED without. */
     async ownerOf(viewer: Viewer, allowance: RateLimit): Promise<Account | UserError> {
       if (!viewer) return userError('UNAUTHENTICATED');
-      await takeFrom(allowance, viewer);
+      await allowance.takeOrThrow(viewer.id);
       const user = await users.findById(viewer.id);
       const code = user ? listingRefusal(user, dayInIndia(clock.now())) : 'UNAUTHENTICATED';
       return code ? userError(code) : viewer;
@@ -42,10 +36,4 @@ export function roomEditing({ rooms, users, clock }: Parts) {
       return owns(viewer, room) ? room : userError('ROOM_NOT_YOURS', field);
     },
   };
-}
-
-/** Takes one from an account's allowance; throws RATE_LIMITED when nothing is left. */
-export async function takeFrom(allowance: RateLimit, { id }: Account): Promise<void> {
-  const seconds = await allowance.take(id);
-  if (seconds !== null) throw rateLimited(seconds);
 }

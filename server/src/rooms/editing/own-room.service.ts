@@ -2,14 +2,14 @@ import { COUNT_CAP, pageOf, type PageRequest, pageSize } from '../../graphql/con
 import { refusal } from '../../kernel/coded-errors';
 import { isId } from '../../kernel/id';
 import { messageText } from '../../kernel/catalogue';
-import { refused, type UserError, userError } from '../../kernel/user-error';
+import { type Refused, refused, type UserError, userError } from '../../kernel/user-error';
 import type { Viewer } from '../../kernel/viewer';
 import type { Clock } from '../../ports/clock';
 import type { Log } from '../../ports/log';
 import type { RateLimit } from '../../ports/rate-limit';
 import type { UserRepository } from '../../users';
 import type { OwnRoomRepository, RoomCeilings } from './own-room.repository';
-import { type Refused, roomEditing, takeFrom } from './edit-guard.service';
+import { roomEditing } from './edit-guard.service';
 import type { RoomImageAddresses } from '../images/image-urls';
 import type { RoomImageFiles } from '../images/image-files';
 import { roomSaving } from './save-room.service';
@@ -71,7 +71,7 @@ export function ownRoomService(parts: Parts) {
     /** Deletes a room, then its photos. Refused with the codes of `DeleteRoomPayload`. */
     async remove(viewer: Viewer, id: string): Promise<DeletedRoom | Refused> {
       if (!viewer) return refused('UNAUTHENTICATED');
-      await takeFrom(saves, viewer);
+      await saves.takeOrThrow(viewer.id);
       const room = isId(id) ? await rooms.findById(id) : null;
       if (!room) return refused('ROOM_NOT_FOUND', 'id');
       if (!owns(viewer, room)) return refused('ROOM_DELETE_FORBIDDEN', 'id');

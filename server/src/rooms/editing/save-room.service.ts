@@ -1,12 +1,12 @@
 import { badUserInput } from '../../kernel/coded-errors';
 import { newId } from '../../kernel/id';
 import { messageText } from '../../kernel/catalogue';
-import { refused, type UserError, userError } from '../../kernel/user-error';
+import { type Refused, refused, type UserError, userError } from '../../kernel/user-error';
 import type { Account, Viewer } from '../../kernel/viewer';
 import type { Clock } from '../../ports/clock';
 import type { RateLimit } from '../../ports/rate-limit';
 import type { AddOutcome, OwnRoomRepository, RoomCeilings } from './own-room.repository';
-import type { Refused, RoomEditing } from './edit-guard.service';
+import type { RoomEditing } from './edit-guard.service';
 import { checkedFacts, factsOf, NEW_ROOM, type RoomFacts, type ToldRoom } from './room-facts.rules';
 import { holdOf } from './room-hold.rules';
 import { RoomImage } from '../images/room-image.entity';

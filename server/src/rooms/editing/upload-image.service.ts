@@ -1,11 +1,11 @@
 import { type IncomingFile, readUpload } from '../../graphql/read-upload';
 import { newId } from '../../kernel/id';
-import { refused, type UserError, userError } from '../../kernel/user-error';
+import { type Refused, refused, type UserError, userError } from '../../kernel/user-error';
 import type { Account, Viewer } from '../../kernel/viewer';
 import type { Clock } from '../../ports/clock';
 import type { RateLimit } from '../../ports/rate-limit';
 import type { OwnRoomRepository } from './own-room.repository';
-import type { Refused, RoomEditing } from './edit-guard.service';
+import type { RoomEditing } from './edit-guard.service';
 import type { ShownImage } from '../images/image-urls';
 import type { RoomImageFiles } from '../images/image-files';
 import { MOST_IMAGES } from '../images/image.rules';
