@@ -26,7 +26,7 @@ const config: CodegenConfig = {
           Chat: '../chats#Chat as ChatRecord',
           ChatConnection: '../chats#ChatPage',
           ChatEdge: '../chats#ChatPageEdge',
-          ChatEvent: '../chats#Happening',
+          ChatEvent: '../chats#ChatEvent as ChatEventRecord',
           ChatMessage: '../chats#ShownMessage',
           ChatMessageConnection: '../chats#MessagePage',
           ChatMessageEdge: '../chats#MessagePageEdge',

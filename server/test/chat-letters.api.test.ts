@@ -41,7 +41,7 @@ const read = (actor: Actor) => actor.ask(READ, { input: { chatId, upTo: 2_000_00
 /** That much later, with fresh access tokens. */
 async function after(minutes: number): Promise<void> {
   clock.forward(minutes * MINUTE);
-  await app.writeToAbsent();
+  await app.sendReminders();
   [ravi, asha] = [await signedIn(ravi), await signedIn(asha)];
 }
 async function signedIn(actor: Actor): Promise<Actor> {
@@ -118,7 +118,7 @@ test('an e-mail address that nobody proved gets no letter', async () => {
 test('several servers write one letter', async () => {
   await send(ravi, 'hello');
   clock.forward(10 * MINUTE);
-  await Promise.all(Array.from({ length: 5 }, () => app.writeToAbsent()));
+  await Promise.all(Array.from({ length: 5 }, () => app.sendReminders()));
   expect(await unreadLetters(asha)).toHaveLength(1);
 });
 
@@ -182,7 +182,7 @@ test('a mail program is told how to stop the letters with one press, and in no o
   );
   await seeker.ask(CREATE, { input: { otherPartyId: owner.id, firstMessage: 'hello' } });
   clock.forward(10 * MINUTE);
-  await sending.writeToAbsent();
+  await sending.sendReminders();
   const letter = await eventually(() => server.received.find(({ subject }) => subject === SUBJECT) ?? null);
   const headersOf = ({ raw }: typeof letter) => (raw.split('\r\n\r\n')[0] ?? '').replace(/\r\n[ \t]+/g, ' ');
   expect(headersOf(letter)).toMatch(/^List-Unsubscribe: <http[^>]+\/unsubscribe\/chat-letters\?token=[\w.-]+>\r$/m);

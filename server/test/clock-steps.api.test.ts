@@ -225,9 +225,9 @@ test('a letter about unread messages comes in its time though the clock stepped 
   }
   await send(ravi, await openChat(ravi, asha), 'hello');
   step.back();
-  await app.writeToAbsent();
+  await app.sendReminders();
   clock.forward(9 * MINUTE);
-  await app.writeToAbsent();
+  await app.sendReminders();
   const unread = async () => {
     await eventually(async () =>
       (await app.database.read.query<unknown[]>('SELECT id FROM letters')).length === 0 ? true : null,
@@ -236,7 +236,7 @@ test('a letter about unread messages comes in its time though the clock stepped 
   };
   expect(await unread()).toEqual([]);
   clock.forward(2 * MINUTE);
-  await app.writeToAbsent();
+  await app.sendReminders();
   expect(await unread()).toHaveLength(1);
 });
 

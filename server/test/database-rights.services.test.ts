@@ -56,7 +56,7 @@ test(
     expect((await ana.ask(contact, { input })).data?.['contactOwner'].userErrors).toEqual([]);
     expect((await asha.deletes(room.id)).userErrors).toEqual([]);
     await app.purge();
-    await app.writeToAbsent();
+    await app.sendReminders();
   },
   LONGEST,
 );

@@ -41,7 +41,7 @@ const opens = async (writer: Actor, firstMessage = 'hello'): Promise<string> =>
   (await writer.ask(CREATE, { input: { otherPartyId: asha.id, firstMessage } })).data?.['createChat'].chat.id;
 async function tenMinutesLater(): Promise<void> {
   clock.forward(10 * MINUTE);
-  await app.writeToAbsent();
+  await app.sendReminders();
 }
 async function unreadLetters(actor: Actor = asha) {
   await eventually(async () => {
@@ -118,7 +118,7 @@ test('MSG-42: a chat that was read brings no second letter within the day, and o
 test('MSG-42 LIM-32: a person gets four letters about messages a day, however many write', async () => {
   for (let writers = 0; writers < 6; writers += 1) await opens(await provedActor());
   clock.forward(10 * MINUTE);
-  await Promise.all(Array.from({ length: 3 }, () => app.writeToAbsent()));
+  await Promise.all(Array.from({ length: 3 }, () => app.sendReminders()));
   expect(await unreadLetters()).toHaveLength(4);
 });
 

@@ -10,7 +10,7 @@ import { openObservers } from './observers';
 import { openImageStore, openShared } from './shared-services';
 import { productOf } from './product';
 import { Bookmark } from '../bookmarks';
-import { Chat, ChatEvent, ChatLetterRefusal, ChatMessage, WrittenChatLetter } from '../chats';
+import { Chat, ChatEventRow, ReminderOptOut, ChatMessage, SentReminder } from '../chats';
 import { openWeb } from './http';
 import type { Env } from '../config/env';
 import { ContactMessage } from '../contact';
@@ -42,9 +42,9 @@ const entities = [
   RoomUpload,
   Chat,
   ChatMessage,
-  ChatEvent,
-  ChatLetterRefusal,
-  WrittenChatLetter,
+  ChatEventRow,
+  ReminderOptOut,
+  SentReminder,
   Bookmark,
   Report,
   ContactMessage,
@@ -65,7 +65,7 @@ export interface App extends Stores {
   /** Forgets what has ended; in production done every hour. */
   readonly purge: () => Promise<void>;
   /** Posts the letters that are due to people with unread messages; done every minute. */
-  readonly writeToAbsent: () => Promise<void>;
+  readonly sendReminders: () => Promise<void>;
   /** What it counts, to be joined with what other processes count. */
   readonly figures: () => Promise<Figures>;
   /** Tells everyone with an open socket to go on elsewhere. */
@@ -117,19 +117,19 @@ export async function createApp({
   const { letters, outbox } = openLetters({ database, env, log, clock, rateLimits, siteAddress });
   const product = productOf({ database, env, log, clock, rateLimits, letters, imageStore, bus });
   const { purge, services } = product;
-  const writeToAbsent = (): Promise<void> => services.chatAbsence.writeDue();
+  const sendReminders = (): Promise<void> => services.unreadReminders.writeDue();
   const watched = { observer, metrics, waiting: queues({ database, letters, clock }) };
   const stores = { database, imageStore, rateLimits };
   const web = await openWeb({ ...watched, ...stores, env, log, clock, product, clientFolder, outbox, allMetrics });
   const { http } = web;
-  const endBackground = beginBackground({ letters, purge, writeToAbsent }, env, log);
+  const endBackground = beginBackground({ letters, purge, sendReminders }, env, log);
   return {
     http,
     database,
     imageStore,
     siteAddress,
     purge,
-    writeToAbsent,
+    sendReminders,
     figures: metrics.figures,
     closeSockets: web.closeSockets,
     endBackground,

@@ -13,16 +13,16 @@ interface Work {
   /** Forgets what has ended. */
   readonly purge: () => Promise<void>;
   /** Posts the letters that are due to people with unread messages. */
-  readonly writeToAbsent: () => Promise<void>;
+  readonly sendReminders: () => Promise<void>;
 }
 
 /**
  * Begins what runs beside the requests: letters, those to the absent, one sweep of what uploads left and, in production,
  * an hourly purge. Gives what stops it.
  */
-export function beginBackground({ letters, purge, writeToAbsent }: Work, env: Env, log: Logger): () => Promise<void> {
+export function beginBackground({ letters, purge, sendReminders }: Work, env: Env, log: Logger): () => Promise<void> {
   const purging = repeated(purge, { every: HOUR, onFault: (fault) => log.error({ err: fault }, 'purging failed') });
-  const writing = repeated(writeToAbsent, {
+  const writing = repeated(sendReminders, {
     every: MINUTE,
     onFault: (fault) => log.error({ err: fault }, 'unread messages could not be looked for'),
   });

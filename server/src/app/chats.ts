@@ -1,15 +1,15 @@
 import type { Logger } from 'pino';
 import {
-  chatAbsenceRepository,
-  chatAbsenceService,
+  unreadReminderRepository,
+  unreadReminderService,
   chatLogRepository,
-  type ChatNews,
-  chatNews,
+  type ChangeFeed,
+  changeFeed,
   chatOpeningService,
   type chatRepository,
   chatService,
-  chatStreamService,
-  chatWritingService,
+  chatSubscriptionService,
+  chatSendingService,
 } from '../chats';
 import type { Env } from '../config/env';
 import type { Database } from '../database/database';
@@ -37,36 +37,36 @@ interface Parts {
   readonly env: Env;
 }
 
-type ChatServices = Pick<Services, 'chats' | 'chatWriting' | 'chatOpening' | 'chatStream' | 'chatAbsence'>;
+type ChatServices = Pick<Services, 'chats' | 'chatSending' | 'chatOpening' | 'chatSubscriptions' | 'unreadReminders'>;
 
 /** The use cases of chats over their tables and the bus. */
-export function chatServices(parts: Parts): { services: ChatServices; news: ChatNews } {
+export function chatServices(parts: Parts): { services: ChatServices; news: ChangeFeed } {
   const { database, repository, users, rooms, bus, clock, log, messages } = parts;
-  const news = chatNews({ bus, states: repository, log });
+  const news = changeFeed({ bus, states: repository, log });
   const chatLog = chatLogRepository(database);
   const takeMessage = ({ id }: Account): Promise<void> => messages.takeOrThrow(id);
-  const chatWriting = chatWritingService({ repository, chatLog, news, clock, takeMessage });
+  const chatSending = chatSendingService({ repository, chatLog, news, clock, takeMessage });
   const userById = users.findPresent;
   const chats = chatService(repository);
   return {
     news,
     services: {
       chats,
-      chatWriting,
+      chatSending,
       chatOpening: chatOpeningService({
         repository,
         chatLog,
-        writing: chatWriting,
+        writing: chatSending,
         userById,
         rooms,
         clock,
         takeMessage,
         newChats: parts.newChats,
       }),
-      chatStream: chatStreamService(repository, news, chats),
-      chatAbsence: chatAbsenceService({
+      chatSubscriptions: chatSubscriptionService(repository, news, chats),
+      unreadReminders: unreadReminderService({
         ...parts,
-        repository: chatAbsenceRepository(database),
+        repository: unreadReminderRepository(database),
         userById,
         holdUser: (manager, id) => users.holdWithin(manager, id),
         mostInDay: parts.env.LIMIT_CHAT_LETTERS,

@@ -1,5 +1,5 @@
 import { bookmarkRepository } from '../bookmarks';
-import { chatAbsenceRepository, chatRepository } from '../chats';
+import { unreadReminderRepository, chatRepository } from '../chats';
 import { contactMessageRepository } from '../contact';
 import type { Database } from '../database/database';
 import { dataExportParts, type DataExportService, dataExportService } from '../data-export';
@@ -32,7 +32,7 @@ export function openDataExport({ database, clock, publicUrl, roomImageUrl }: Par
       ownRooms: ownRoomRepository(database),
       bookmarks: bookmarkRepository(database),
       chats: chatRepository(database),
-      chatLetters: chatAbsenceRepository(database),
+      chatLetters: unreadReminderRepository(database),
       reports: reportRepository(database),
       contactMessages: contactMessageRepository(database),
       photoAddress: (key) => `${publicUrl}/images/${key}/large.webp`,

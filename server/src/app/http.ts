@@ -76,7 +76,7 @@ export async function openWeb({ env, log, clock, product, observer, ...parts }: 
     shedding,
     images: imagesOf(services, parts.imageStore, env),
     dataExport: dataExport({ ...contextOf, ...exports }),
-    unsubscribe: unsubscribe(services.chatAbsence),
+    unsubscribe: unsubscribe(services.unreadReminders),
     securityText: securityTextOf(env, clock),
     pages: pagesOf(parts.clientFolder, env),
     outbox: parts.outbox,

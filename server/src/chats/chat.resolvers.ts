@@ -11,26 +11,27 @@ export const chatResolvers: Resolvers = {
   Mutation: {
     createChat: (_root, { input }, { viewer, chatOpening }) => chatOpening.createChat(viewer, input),
     contactOwner: (_root, { input }, { viewer, chatOpening }) => chatOpening.contactOwner(viewer, input),
-    sendMessage: (_root, { input }, { viewer, chatWriting }) => chatWriting.send(viewer, input),
-    deleteMessage: (_root, { input }, { viewer, chatWriting }) => chatWriting.deleteMessage(viewer, input),
-    deleteChat: (_root, { input }, { viewer, chatWriting }) => chatWriting.deleteChat(viewer, input.chatId),
-    markChatRead: (_root, { input }, { viewer, chatWriting }) => chatWriting.markRead(viewer, input),
-    chooseChatLetters: (_root, { input }, { viewer, chatAbsence }) => chatAbsence.chooseLetters(viewer, input.wanted),
-    tellTyping: (_root, { input }, { viewer, chatWriting }) => chatWriting.tellTyping(viewer, input.chatId),
+    sendMessage: (_root, { input }, { viewer, chatSending }) => chatSending.send(viewer, input),
+    deleteMessage: (_root, { input }, { viewer, chatSending }) => chatSending.deleteMessage(viewer, input),
+    deleteChat: (_root, { input }, { viewer, chatSending }) => chatSending.deleteChat(viewer, input.chatId),
+    markChatRead: (_root, { input }, { viewer, chatSending }) => chatSending.markRead(viewer, input),
+    chooseChatLetters: (_root, { input }, { viewer, unreadReminders }) =>
+      unreadReminders.chooseLetters(viewer, input.wanted),
+    tellTyping: (_root, { input }, { viewer, chatSending }) => chatSending.tellTyping(viewer, input.chatId),
   },
   Subscription: {
     chatEvents: {
-      subscribe: (_root, { chatId, after }, { viewer, chatStream }) =>
-        chatStream.chatEvents(viewer, chatId, after ?? null),
-      resolve: (happening: unknown) => happening as never,
+      subscribe: (_root, { chatId, after }, { viewer, chatSubscriptions }) =>
+        chatSubscriptions.chatEvents(viewer, chatId, after ?? null),
+      resolve: (event: unknown) => event as never,
     },
     inbox: {
-      subscribe: (_root, _args, { viewer, chatStream }) => chatStream.inboxChanges(viewer),
+      subscribe: (_root, _args, { viewer, chatSubscriptions }) => chatSubscriptions.inboxChanges(viewer),
       resolve: (state: unknown) => state as never,
     },
   },
   User: {
-    wantsChatLetters: (user, _args, { viewer, chatAbsence }) => chatAbsence.wantsLetters(viewer, user),
+    wantsChatLetters: (user, _args, { viewer, unreadReminders }) => unreadReminders.wantsLetters(viewer, user),
   },
   Inbox: {
     unreadChats: (inbox) => inbox.unreadChats(),

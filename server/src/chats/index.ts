@@ -1,14 +1,14 @@
 export { Chat } from './chat.entity';
-export { ChatEvent } from './log/chat-event.entity';
-export type { Happening } from './log/chat-events';
+export { ChatEventRow } from './log/chat-event.entity';
+export type { ChatEvent } from './log/chat-events';
 export { ChatMessage } from './log/chat-message.entity';
-export { chatAbsenceRepository, type ChatAbsenceRepository } from './reminders/unread-reminder.repository';
-export { chatAbsenceService, type ChatAbsenceService } from './reminders/unread-reminder.service';
-export { ChatLetterRefusal } from './reminders/opt-out.entity';
-export { WrittenChatLetter } from './reminders/sent-reminder.entity';
+export { unreadReminderRepository, type UnreadReminderRepository } from './reminders/unread-reminder.repository';
+export { unreadReminderService, type UnreadReminderService } from './reminders/unread-reminder.service';
+export { ReminderOptOut } from './reminders/opt-out.entity';
+export { SentReminder } from './reminders/sent-reminder.entity';
 export { chatLoaders, type ChatLoaders } from './chat.loaders';
 export { chatLogRepository } from './log/chat-log.repository';
-export { chatNews, type ChatNews } from './log/change-feed';
+export { changeFeed, type ChangeFeed } from './log/change-feed';
 export { chatOpeningService, type ChatOpeningService } from './open.service';
 export { chatRepository, type ChatRepository } from './chat.repository';
 export type { InboxState } from './inbox/inbox';
@@ -22,5 +22,5 @@ export {
   type MessagePage,
   type MessagePageEdge,
 } from './chat.service';
-export { chatStreamService, type ChatStreamService } from './log/subscription.service';
-export { chatWritingService, type ChatWritingService } from './send.service';
+export { chatSubscriptionService, type ChatSubscriptionService } from './log/subscription.service';
+export { chatSendingService, type ChatSendingService } from './send.service';

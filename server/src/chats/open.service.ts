@@ -8,7 +8,7 @@ import type { RateLimit } from '../ports/rate-limit';
 import type { RoomService } from '../rooms';
 import type { User } from '../users';
 import type { ChatLogRepository } from './log/chat-log.repository';
-import type { ChatWritingService } from './send.service';
+import type { ChatSendingService } from './send.service';
 import { Chat } from './chat.entity';
 import { sideOf } from './chat.policy';
 import type { ChatRepository } from './chat.repository';
@@ -42,7 +42,7 @@ interface ContactOwner {
 interface Parts {
   readonly repository: ChatRepository;
   readonly chatLog: ChatLogRepository;
-  readonly writing: ChatWritingService;
+  readonly writing: ChatSendingService;
   readonly userById: (id: string) => Promise<User | null>;
   readonly rooms: Pick<RoomService, 'byId'>;
   readonly clock: Clock;

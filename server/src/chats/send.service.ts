@@ -4,7 +4,7 @@ import { type Refused, refused } from '../kernel/user-error';
 import type { Account, Viewer } from '../kernel/viewer';
 import type { Clock } from '../ports/clock';
 import type { ChatLogRepository } from './log/chat-log.repository';
-import type { ChatNews } from './log/change-feed';
+import type { ChangeFeed } from './log/change-feed';
 import { sideOf } from './chat.policy';
 import type { ChatRepository } from './chat.repository';
 import type { Chat } from './chat.entity';
@@ -30,20 +30,20 @@ interface OwnChat {
 interface Parts {
   readonly repository: ChatRepository;
   readonly chatLog: ChatLogRepository;
-  readonly news: ChatNews;
+  readonly news: ChangeFeed;
   readonly clock: Clock;
   /** Takes one of the account's allowance of messages; throws RATE_LIMITED. */
   readonly takeMessage: (account: Account) => Promise<void>;
 }
 
-export type ChatWritingService = ReturnType<typeof chatWritingService>;
+export type ChatSendingService = ReturnType<typeof chatSendingService>;
 
 const refusedTooLong = (most: number): Refused => ({
   userErrors: [{ code: 'MESSAGE_TOO_LONG', message: messageText('MESSAGE_TOO_LONG', { most }), field: 'text' }],
 });
 
 /** What can be done in a chat that is there. */
-export function chatWritingService({ repository, chatLog, news, clock, takeMessage }: Parts) {
+export function chatSendingService({ repository, chatLog, news, clock, takeMessage }: Parts) {
   async function ownChat(viewer: Viewer, chatId: string): Promise<OwnChat | null> {
     const chat = isPresent(chatId) ? await repository.findById(chatId) : null;
     const side = chat && sideOf(viewer, chat);

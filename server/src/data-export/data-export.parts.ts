@@ -1,5 +1,5 @@
 import type { BookmarkRepository } from '../bookmarks';
-import type { Chat, ChatAbsenceRepository, ChatRepository } from '../chats';
+import type { Chat, UnreadReminderRepository, ChatRepository } from '../chats';
 import type { ContactMessageRepository } from '../contact';
 import { inPages } from '../kernel/iterate-pages';
 import type { ReportRepository } from '../reports';
@@ -33,7 +33,7 @@ export interface DataExportTables {
   readonly ownRooms: Pick<OwnRoomRepository, 'roomsOf'>;
   readonly bookmarks: Pick<BookmarkRepository, 'bookmarksOf'>;
   readonly chats: Pick<ChatRepository, 'chatsOf' | 'messagesOf'>;
-  readonly chatLetters: Pick<ChatAbsenceRepository, 'refusedAt'>;
+  readonly chatLetters: Pick<UnreadReminderRepository, 'refusedAt'>;
   readonly reports: Pick<ReportRepository, 'list'>;
   readonly contactMessages: Pick<ContactMessageRepository, 'list'>;
   /** Address of a stored photo of a person. */

@@ -1,12 +1,12 @@
 import type { Caller, Viewer } from '../kernel/viewer';
 import type { BookmarkLoaders, BookmarkService } from '../bookmarks';
 import type {
-  ChatAbsenceService,
+  UnreadReminderService,
   ChatLoaders,
   ChatOpeningService,
   ChatService,
-  ChatStreamService,
-  ChatWritingService,
+  ChatSubscriptionService,
+  ChatSendingService,
 } from '../chats';
 import type { ContactMessageService } from '../contact';
 import type { ReportService } from '../reports';
@@ -34,10 +34,10 @@ export interface Services {
   readonly accounts: AccountService;
   readonly googleSignIn: GoogleSignInService;
   readonly chats: ChatService;
-  readonly chatWriting: ChatWritingService;
+  readonly chatSending: ChatSendingService;
   readonly chatOpening: ChatOpeningService;
-  readonly chatStream: ChatStreamService;
-  readonly chatAbsence: ChatAbsenceService;
+  readonly chatSubscriptions: ChatSubscriptionService;
+  readonly unreadReminders: UnreadReminderService;
   readonly bookmarks: BookmarkService;
   readonly reports: ReportService;
   readonly contactMessages: ContactMessageService;

@@ -19,7 +19,7 @@ interface States {
 }
 
 /** How changes of chats reach those who follow them. */
-export interface ChatNews {
+export interface ChangeFeed {
   /** The chat's log, or the chat itself, has changed. */
   chatChanged(chat: People): void;
   sideTypes(chatId: string, side: Side): void;
@@ -36,7 +36,7 @@ const typingTopic = (id: string): string => `typing:${id}`;
 const inboxTopic = (personId: string): string => `inbox:${personId}`;
 
 /** News over the bus, and a look at the database now and then for what the bus has lost. */
-export function chatNews({ bus, states, log }: { bus: EventBus; states: States; log: Log }): ChatNews {
+export function changeFeed({ bus, states, log }: { bus: EventBus; states: States; log: Log }): ChangeFeed {
   const parts = {
     interval: () => (bus.isUp() ? CALM : ALONE),
     onFault: (fault: unknown) => log.error({ err: fault }, 'looking for changed chats failed'),

@@ -3,7 +3,7 @@ import { columns } from '../../database/columns';
 
 /** What happened in a chat beside messages that came. */
 @Entity({ name: 'chat_events' })
-export class ChatEvent {
+export class ChatEventRow {
   @PrimaryColumn({ ...columns.id, name: 'chat_id' })
   chatId!: string;
 

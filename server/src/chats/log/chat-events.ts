@@ -1,4 +1,4 @@
-import type { ChatEvent } from './chat-event.entity';
+import type { ChatEventRow } from './chat-event.entity';
 import type { Side } from '../chat.rules';
 import { type ShownMessage, shownTo, type StandingMessage } from './shown-message';
 
@@ -8,26 +8,26 @@ export interface LogStretch {
   readonly events: readonly LoggedEvent[];
 }
 
-type LoggedEvent = Pick<ChatEvent, 'sequence' | 'kind' | 'messageId' | 'side' | 'upTo'>;
+type LoggedEvent = Pick<ChatEventRow, 'sequence' | 'kind' | 'messageId' | 'side' | 'upTo'>;
 
 /** Something that happened in a chat, as its followers are told. */
-export type Happening =
+export type ChatEvent =
   | { readonly kind: 'MessageAdded'; readonly sequence: number; readonly chatMessage: ShownMessage }
   | { readonly kind: 'MessageDeleted'; readonly sequence: number; readonly messageId: string }
   | { readonly kind: 'ChatRead'; readonly sequence: number; readonly side: Side; readonly upTo: number }
   | { readonly kind: 'TypingStarted'; readonly side: Side };
 
-export type LoggedHappening = Exclude<Happening, { kind: 'TypingStarted' }>;
+export type LoggedChatEvent = Exclude<ChatEvent, { kind: 'TypingStarted' }>;
 
 /** A stretch of the log as one side sees it, in order of its numbers, at most `limit` of them. */
-export function inOrderOfLog({ messages, events }: LogStretch, side: Side, limit: number): LoggedHappening[] {
-  const added = messages.map((message): LoggedHappening => {
+export function inOrderOfLog({ messages, events }: LogStretch, side: Side, limit: number): LoggedChatEvent[] {
+  const added = messages.map((message): LoggedChatEvent => {
     return { kind: 'MessageAdded', sequence: message.sequence, chatMessage: shownTo(side, message) };
   });
-  return [...added, ...events.map(happeningOf)].sort((one, other) => one.sequence - other.sequence).slice(0, limit);
+  return [...added, ...events.map(chatEventOf)].sort((one, other) => one.sequence - other.sequence).slice(0, limit);
 }
 
-function happeningOf({ kind, sequence, messageId, side, upTo }: LoggedEvent): LoggedHappening {
+function chatEventOf({ kind, sequence, messageId, side, upTo }: LoggedEvent): LoggedChatEvent {
   if (kind === 'DELETED') return { kind: 'MessageDeleted', sequence, messageId: messageId ?? '' };
   return { kind: 'ChatRead', sequence, side: side ?? 'USER', upTo: upTo ?? 0 };
 }

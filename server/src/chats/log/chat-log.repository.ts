@@ -1,7 +1,7 @@
 import type { Database, EntityManager } from '../../database/database';
 import { isDuplicate, type UniqueIndex } from '../../database/unique-violation';
 import { insertRows } from '../../database/insert-rows';
-import { ChatEvent } from './chat-event.entity';
+import { ChatEventRow } from './chat-event.entity';
 import { ChatMessage } from './chat-message.entity';
 import { Chat } from '../chat.entity';
 import type { Side } from '../chat.rules';
@@ -139,10 +139,10 @@ async function advance(manager: EntityManager, { id, chatId, side, now, letterDu
 async function log(
   manager: EntityManager,
   chat: Chat,
-  event: Pick<ChatEvent, 'kind' | 'messageId' | 'side' | 'upTo'>,
+  event: Pick<ChatEventRow, 'kind' | 'messageId' | 'side' | 'upTo'>,
 ): Promise<void> {
   const sequence = chat.lastSequence + 1;
-  await insertRows(manager, ChatEvent, [Object.assign(new ChatEvent(), { chatId: chat.id, sequence, ...event })]);
+  await insertRows(manager, ChatEventRow, [Object.assign(new ChatEventRow(), { chatId: chat.id, sequence, ...event })]);
   await manager.update(Chat, { id: chat.id }, { lastSequence: sequence });
 }
 

@@ -5,8 +5,8 @@ import { sharedLook } from '../../kernel/coalesce';
 import { bell, stream } from '../../kernel/async-stream';
 import type { Viewer } from '../../kernel/viewer';
 import type { Chat } from '../chat.entity';
-import { type Happening, inOrderOfLog, type LoggedHappening } from './chat-events';
-import type { ChatNews } from './change-feed';
+import { type ChatEvent, inOrderOfLog, type LoggedChatEvent } from './chat-events';
+import type { ChangeFeed } from './change-feed';
 import { sideOf } from '../chat.policy';
 import type { ChatRepository } from '../chat.repository';
 import type { Side } from '../chat.rules';
@@ -19,10 +19,10 @@ const STRETCH = 50;
 // Readings of logs at once, so that many followers leave connections of the database to others.
 const READINGS = 4;
 
-export type ChatStreamService = ReturnType<typeof chatStreamService>;
+export type ChatSubscriptionService = ReturnType<typeof chatSubscriptionService>;
 
 /** What can be followed of chats. */
-export function chatStreamService(repository: ChatRepository, news: ChatNews, chats: ChatService) {
+export function chatSubscriptionService(repository: ChatRepository, news: ChangeFeed, chats: ChatService) {
   const reading = pLimit(READINGS);
   const inboxes = inboxPulses(news.followInbox, (account) =>
     inboxState({
@@ -33,7 +33,7 @@ export function chatStreamService(repository: ChatRepository, news: ChatNews, ch
 
   /** Gives the next events of a log as each side sees them: the followers of one side get the same objects. */
   const stretchAfter = sharedLook(
-    async ({ chatId, after }: Place): Promise<Record<Side, LoggedHappening[]> | null> => {
+    async ({ chatId, after }: Place): Promise<Record<Side, LoggedChatEvent[]> | null> => {
       const stretch = await reading(() => repository.logAfter(chatId, { after, limit: STRETCH }));
       return (
         stretch && {
@@ -46,7 +46,7 @@ export function chatStreamService(repository: ChatRepository, news: ChatNews, ch
   );
 
   /** The log after a number and then what comes; typing is told when nothing else waits. Ends with CHAT_NOT_FOUND. */
-  async function* happenings({ chat, side, after }: Followed, left: AbortSignal): AsyncGenerator<Happening> {
+  async function* eventsOf({ chat, side, after }: Followed, left: AbortSignal): AsyncGenerator<ChatEvent> {
     const changed = bell();
     const typing = new Set<Side>();
     const stopFollowing = news.followChat(chat.id, changed.ring);
@@ -58,9 +58,9 @@ export function chatStreamService(repository: ChatRepository, news: ChatNews, ch
     let last = after;
     try {
       while (!left.aborted) {
-        for await (const happening of logAfter({ chat, side, after: last })) {
-          last = happening.sequence;
-          yield happening;
+        for await (const event of logAfter({ chat, side, after: last })) {
+          last = event.sequence;
+          yield event;
         }
         for (const who of typing) yield { kind: 'TypingStarted', side: who };
         typing.clear();
@@ -85,13 +85,13 @@ export function chatStreamService(repository: ChatRepository, news: ChatNews, ch
 
   return {
     /** What happens in a chat after a number of its log. Refused with `UNAUTHENTICATED` or `CHAT_NOT_FOUND`. */
-    async chatEvents(viewer: Viewer, chatId: string, after: number | null): Promise<AsyncIterableIterator<Happening>> {
+    async chatEvents(viewer: Viewer, chatId: string, after: number | null): Promise<AsyncIterableIterator<ChatEvent>> {
       if (!viewer) throw refusal('UNAUTHENTICATED');
       const chat = isId(chatId) ? await repository.findById(chatId) : null;
       const side = chat && sideOf(viewer, chat);
       if (!chat || !side) throw refusal('CHAT_NOT_FOUND');
       const start = Math.max(0, Math.min(after ?? chat.lastSequence, chat.lastSequence));
-      return stream((left) => happenings({ chat, side, after: start }, left));
+      return stream((left) => eventsOf({ chat, side, after: start }, left));
     },
 
     /** The viewer's chats now, and again when they have changed, at most once a second. Refused with `UNAUTHENTICATED`. */

@@ -3,7 +3,7 @@ import { columns } from '../../database/columns';
 
 /** A person who wants no letters about unread messages. */
 @Entity({ name: 'chat_letter_refusals' })
-export class ChatLetterRefusal {
+export class ReminderOptOut {
   @PrimaryColumn({ ...columns.id, name: 'user_id' })
   userId!: string;
 

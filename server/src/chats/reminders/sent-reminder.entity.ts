@@ -3,7 +3,7 @@ import { columns } from '../../database/columns';
 
 /** A letter of the last day that told one person of messages by another. */
 @Entity({ name: 'chat_letters' })
-export class WrittenChatLetter {
+export class SentReminder {
   @PrimaryColumn({ ...columns.id, name: 'recipient_id' })
   recipientId!: string;
 

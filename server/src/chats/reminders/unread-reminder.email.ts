@@ -14,7 +14,7 @@ interface Unread {
 const product = { name: messageText('product.name') };
 
 /** Tells who wrote and how many messages wait; what they say stays in the chat. */
-export function chatLetter({ recipient, writer, count, chatId, unsubscribePath }: Unread): LetterDraft {
+export function unreadReminderEmail({ recipient, writer, count, chatId, unsubscribePath }: Unread): LetterDraft {
   const words = { writer: nameInLetter(writer), count: String(count) };
   const dashboard = recipient.role === 'OWNER' ? 'owner' : 'user';
   return {

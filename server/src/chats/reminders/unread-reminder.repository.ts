@@ -2,10 +2,10 @@ import { Between, LessThanOrEqual, MoreThan } from 'typeorm';
 import type { Database, EntityManager } from '../../database/database';
 import { isDuplicate, type UniqueIndex } from '../../database/unique-violation';
 import { insertRows } from '../../database/insert-rows';
-import { ChatLetterRefusal } from './opt-out.entity';
+import { ReminderOptOut } from './opt-out.entity';
 import { Chat } from '../chat.entity';
 import type { Side } from '../chat.rules';
-import { WrittenChatLetter } from './sent-reminder.entity';
+import { SentReminder } from './sent-reminder.entity';
 
 const BY_USER: UniqueIndex = { name: 'chat_letter_refusals_by_user', column: 'chat_letter_refusals.user_id' };
 const WRITTEN = 0;
@@ -28,10 +28,10 @@ export interface Absence {
   readonly side: Side;
 }
 
-export type ChatAbsenceRepository = ReturnType<typeof chatAbsenceRepository>;
+export type UnreadReminderRepository = ReturnType<typeof unreadReminderRepository>;
 
 /** Every query on letters about unread messages. */
-export function chatAbsenceRepository(database: Database) {
+export function unreadReminderRepository(database: Database) {
   const { read } = database;
   return {
     /** Sides whose letter is due at `now`, longest due first, at most `limit` of each. */
@@ -70,12 +70,12 @@ export function chatAbsenceRepository(database: Database) {
      * transaction must hold the recipient.
      */
     async countWithin(manager: EntityManager, { recipientId, writerId, now, most }: CountedLetter): Promise<boolean> {
-      await manager.delete(WrittenChatLetter, { writtenAt: LessThanOrEqual(now - DAY) });
-      await manager.delete(WrittenChatLetter, { writtenAt: MoreThan(now + SKEW) });
-      const letters = await manager.findBy(WrittenChatLetter, { recipientId });
+      await manager.delete(SentReminder, { writtenAt: LessThanOrEqual(now - DAY) });
+      await manager.delete(SentReminder, { writtenAt: MoreThan(now + SKEW) });
+      const letters = await manager.findBy(SentReminder, { recipientId });
       if (letters.length >= most || letters.some((letter) => letter.writerId === writerId)) return false;
-      const letter = Object.assign(new WrittenChatLetter(), { recipientId, writerId, writtenAt: now });
-      await insertRows(manager, WrittenChatLetter, [letter]);
+      const letter = Object.assign(new SentReminder(), { recipientId, writerId, writtenAt: now });
+      await insertRows(manager, SentReminder, [letter]);
       return true;
     },
 
@@ -84,25 +84,24 @@ export function chatAbsenceRepository(database: Database) {
       manager.update(Chat, { id: chat.id }, { [dueOf(side)]: null }),
 
     /** Whether a person wants letters about unread messages. */
-    isWanted: async (userId: string): Promise<boolean> => !(await read.existsBy(ChatLetterRefusal, { userId })),
+    isWanted: async (userId: string): Promise<boolean> => !(await read.existsBy(ReminderOptOut, { userId })),
 
     /** When a person said that they want no such letters; null when they did not. */
     refusedAt: async (userId: string): Promise<number | null> =>
-      (await read.findOneBy(ChatLetterRefusal, { userId }))?.createdAt ?? null,
+      (await read.findOneBy(ReminderOptOut, { userId }))?.createdAt ?? null,
 
     /** Has no more letters written to a person; once is enough. */
     async refuse(userId: string, createdAt: number): Promise<void> {
-      const refusal = Object.assign(new ChatLetterRefusal(), { userId, createdAt });
+      const refusal = Object.assign(new ReminderOptOut(), { userId, createdAt });
       try {
-        await database.write((manager) => insertRows(manager, ChatLetterRefusal, [refusal]));
+        await database.write((manager) => insertRows(manager, ReminderOptOut, [refusal]));
       } catch (fault) {
         if (!isDuplicate(fault, BY_USER)) throw fault;
       }
     },
 
     /** Has letters written to a person again. */
-    want: (userId: string): Promise<unknown> =>
-      database.write((manager) => manager.delete(ChatLetterRefusal, { userId })),
+    want: (userId: string): Promise<unknown> => database.write((manager) => manager.delete(ReminderOptOut, { userId })),
   };
 }
 

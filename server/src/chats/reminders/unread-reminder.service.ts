@@ -5,8 +5,8 @@ import type { LetterService } from '../../letters';
 import type { Clock } from '../../ports/clock';
 import type { Log } from '../../ports/log';
 import type { User } from '../../users';
-import type { Absence, ChatAbsenceRepository } from './unread-reminder.repository';
-import { chatLetter } from './unread-reminder.email';
+import type { Absence, UnreadReminderRepository } from './unread-reminder.repository';
+import { unreadReminderEmail } from './unread-reminder.email';
 import { otherPartyOf } from '../chat.policy';
 import { letterDueAfter } from '../chat.rules';
 import { type Signers, unsubscribeTokens } from './unsubscribe-tokens';
@@ -21,7 +21,7 @@ const UNSUBSCRIBE_PATH = '/unsubscribe/chat-letters';
 type Transaction = Parameters<LetterService['postWithin']>[0];
 
 interface Parts {
-  readonly repository: ChatAbsenceRepository;
+  readonly repository: UnreadReminderRepository;
   readonly userById: (id: string) => Promise<User | null>;
   /** The person, held until the transaction ends. */
   readonly holdUser: (manager: Transaction, id: string) => Promise<User | null>;
@@ -33,13 +33,13 @@ interface Parts {
   readonly log: Log;
 }
 
-export type ChatAbsenceService = ReturnType<typeof chatAbsenceService>;
+export type UnreadReminderService = ReturnType<typeof unreadReminderService>;
 
 /**
  * Letters about messages that someone has not read for ten minutes: one for a chat until it is read, and in a day one
  * about each writer and a few in all. Only who has proved an e-mail address causes one.
  */
-export function chatAbsenceService({ repository, userById, letters, clock, log, ...parts }: Parts) {
+export function unreadReminderService({ repository, userById, letters, clock, log, ...parts }: Parts) {
   const { holdUser, mostInDay, keys } = parts;
   const tokens = unsubscribeTokens(keys);
 
@@ -60,7 +60,7 @@ export function chatAbsenceService({ repository, userById, letters, clock, log, 
         return void (await repository.reopenWithin(manager, absence));
       const unread = { writer: writer?.displayName ?? null, count: side === 'OWNER' ? ownerUnread : userUnread };
       const unsubscribePath = `${UNSUBSCRIBE_PATH}?token=${tokens.of(recipientId)}`;
-      await letters.postWithin(manager, chatLetter({ recipient, ...unread, chatId: id, unsubscribePath }));
+      await letters.postWithin(manager, unreadReminderEmail({ recipient, ...unread, chatId: id, unsubscribePath }));
     });
   }
 
