@@ -7,10 +7,10 @@ import { type Logger, pino } from 'pino';
 import { DataSource } from 'typeorm';
 import { type App, createApp } from '../src/app/app';
 import { readEnv } from '../src/config/env';
-import { migrationSource } from '../src/database/open';
 import { newId } from '../src/kernel/id';
 import type { Clock } from '../src/ports/clock';
 import { requestUnderWay } from '../src/transport/current-request';
+import { migrate, migrateFresh } from './migrated';
 
 /** A GraphQL answer as it came over the wire. */
 export interface Answer {
@@ -83,12 +83,11 @@ export const generous = {
 /** Starts the product over an empty, migrated database: embedded, or a fresh one on `TEST_DATABASE_SERVER`. */
 export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { env: extra = {}, clientFolder, clock, insteadOf, beside, log = pino({ level: 'silent' }) } = options;
-  const home = (insteadOf ?? beside)?.home ?? (await freshHome());
+  const known = (insteadOf ?? beside)?.home;
+  const home = known ?? (await freshHome());
   const variables = { NODE_ENV: 'test', PORT: '0', HOST: '127.0.0.1', ...generous, ...home.variables, ...extra };
   const env = readEnv(variables);
-  const source = await migrationSource(env).initialize();
-  await source.runMigrations();
-  await source.destroy();
+  await (known ? migrate(env) : migrateFresh(env));
   const statements: string[] = [];
   const asked: string[] = [];
   const app = await createApp({
