@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { choosePictures, type Picture } from '@thikana/demo/town/photo-choice';
 import { photoFiles } from '@thikana/demo/town/photo-files';
 import { demoOwnerCount } from '@thikana/demo/town/town';
+import pLimit from 'p-limit';
 import type { Database } from '../../database/database';
 import { putIndexesBack, setIndexesAside } from '../../database/indexes';
 import type { ImageStore } from '../../ports/image-store';
@@ -22,6 +23,8 @@ import { imageRecord, ownerRecord, roomRecord, type Town } from './town-records'
 const BATCH = 2500;
 const BATCH_WITH_PHOTOS = 20;
 const ROOMS_WITH_PHOTOS = 300;
+// An image store gets at most 7 photos of each of them at one time, in four sizes.
+const ROOMS_AT_ONCE = 2;
 // Above this many rooms indexes are cheaper to make at the end than to keep on the way.
 const MANY = 50_000;
 const RENT_INDEXES = 'rooms_%by_rent_%';
@@ -106,8 +109,9 @@ async function loadBatch(
 ): Promise<void> {
   const owners = range(demoOwnerCount(start), demoOwnerCount(end)).map((at) => ownerRecord(town, at));
   const rooms = range(start, end).map((at) => roomRecord(town, at));
+  const turn = pLimit(ROOMS_AT_ONCE);
   const images = await Promise.all(
-    rooms.map(async (room, offset) => keepPhotos(imageStore, room, await pictures(start + offset))),
+    rooms.map((room, offset) => turn(async () => keepPhotos(imageStore, room, await pictures(start + offset)))),
   );
   await database.write(async (manager) => {
     await userRepository(database).addWithin(manager, owners);
