@@ -11,7 +11,11 @@ const SERVERS = { TEST_SERVERS: '3' };
 // A file of every feature: enough to see that it does not matter which server answers.
 const BROWSER_FILES = ['sign-in', 'settings', 'room-photos-form', 'search-results', 'bookmarks-room', 'messages-line'];
 // Nothing in these touches a service: what they told without one holds.
-const WITHOUT_SERVICES = ['backup', 'full-disk', 'starting', 'hostile-text', 'graphql-over-http', '[a-z-]+-contract'];
+const WITHOUT_SERVICES = [
+  ...['backup', 'common-passwords', 'full-disk', 'fuzz-and-soak', 'graphql-over-http', 'hostile-text'],
+  ...['load-shedding', 'long-reads', 'overload', 'pages', 'private-folder', 'request-ids', 'security-text'],
+  ...['site-origin', 'starting', '[a-z-]+-contract'],
+];
 // Their tests wait for services more than they work.
 const WORKERS = '--maxWorkers=3';
 const [, , ...words] = process.argv;
