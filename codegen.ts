@@ -74,6 +74,19 @@ const config: CodegenConfig = {
         scalars,
       },
     },
+    'server/test/support/documents.generated.ts': {
+      documents: 'server/test/support/documents/*.graphql',
+      plugins: [{ add: { content: '// @ts-nocheck' } }, 'typescript', 'typescript-operations', 'typed-document-node'],
+      config: {
+        documentMode: 'string',
+        inputMaybeValue: 'T | null | undefined',
+        onlyOperationTypes: true,
+        enumsAsTypes: true,
+        useTypeImports: true,
+        skipTypename: true,
+        scalars,
+      },
+    },
   },
 };
 

@@ -23,13 +23,16 @@ const project = (displayName: string, testMatch: string[]): NonNullable<Config['
 const config: Config = {
   projects: [
     project('server-unit', ['{server/src,demo,schema,scripts}/**/*.test.ts']),
-    project('server-api', ['server/test/**/*.api.test.ts']),
+    project('server-api', ['server/test/api/**/*.api.test.ts']),
     project('client', ['client/src/**/*.test.ts']),
     project('browser', ['client/test/**/*.browser.test.ts']),
-    project('services', ['server/test/**/*.services.test.ts']),
+    project('services', ['server/test/services/*.services.test.ts']),
   ],
   testTimeout: 30_000,
-  maxWorkers: 2,
+  // API tests wait for databases and timers, so three workers keep two processors busy.
+  maxWorkers: 3,
+  // Modules of a test file are never freed in ESM mode: a worker above this is replaced by a fresh one after a file.
+  workerIdleMemoryLimit: '500MB',
 };
 
 export default config;

@@ -18,7 +18,7 @@ const SOURCES = [
 const LEFT_OUT = new Set(['node_modules', 'dist', 'test']);
 const mark = join(root, 'server', 'dist', '.built-from');
 
-/** Generates and builds both sides unless the built files are of these very sources. */
+/** Generates code and builds server and client, unless the sources have not changed since the last build. */
 export async function build() {
   const sources = fingerprint();
   if (existsSync(mark) && readFileSync(mark, 'utf8') === sources) return;

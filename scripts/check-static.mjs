@@ -1,4 +1,4 @@
-// Every check that runs nothing of the product. The linter takes as long as all others together, so it goes beside them.
+// Runs every check without tests. The linter takes as long as all the others, so it runs in parallel.
 import { spawn } from 'node:child_process';
 import { ensureInstalled, root } from './ensure-installed.mjs';
 

@@ -18,7 +18,7 @@ const manifests = readdirSync(at('deploy/kubernetes'), { recursive: true, encodi
 const manifest = (kind: string): any => manifests.find((one) => one.kind === kind);
 const podSpecs = ['Job', 'Deployment'].map((kind) => manifest(kind).spec.template.spec);
 
-/** The settings of a first try, as docker compose reads them from `.env`. */
+/** Returns the settings for a first try, as docker compose reads them from `.env`. */
 const newEnv = (): Record<string, string> =>
   Object.fromEntries(
     execFileSync(process.execPath, [at('scripts/new-env.mjs')], { encoding: 'utf8' })
@@ -27,7 +27,7 @@ const newEnv = (): Record<string, string> =>
       .map((line) => line.split(/=(.*)/, 2) as [string, string]),
   );
 
-/** What docker compose makes of `${NAME}`, `${NAME:-default}`, `${NAME:?complaint}` and `$$`. */
+/** Replaces `${NAME}`, `${NAME:-default}`, `${NAME:?message}` and `$$` as docker compose does. */
 function interpolated(text: string, env: Record<string, string>): string {
   return text.replace(/\$\$|\$\{(\w+)(?::([-?])([^}]*))?\}/g, (all, name: string, sign?: string, rest = '') => {
     if (all === '$$') return '$';

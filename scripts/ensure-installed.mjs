@@ -20,7 +20,7 @@ export function ensureInstalled({ onlyToServe = false } = {}) {
   const installed = existsSync(mark) ? readFileSync(mark, 'utf8') : '';
   if (installed === lock || (onlyToServe && installed === `${lock} to serve`)) return;
   step('Installing dependencies (first run: one or two minutes)');
-  // Whoever has the tools of development keeps them.
+  // Keeps installed development tools.
   const isPart = onlyToServe && !existsSync(join(root, 'node_modules', 'jest'));
   run('npm', ['ci', ...(isPart ? ['--omit=dev'] : []), '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(mark, isPart ? `${lock} to serve` : lock);

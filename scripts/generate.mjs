@@ -3,6 +3,6 @@
 import { run } from './ensure-installed.mjs';
 
 run('graphql-codegen', ['--silent']);
-run(process.execPath, ['scripts/generate-errors.mjs']);
-run(process.execPath, ['--import', 'tsx', 'scripts/generate-configuration.mjs']);
-run(process.execPath, ['--import', 'tsx', 'scripts/generate-costs.mjs']);
+run(process.execPath, ['scripts/generate/errors.mjs']);
+run(process.execPath, ['--import', 'tsx', 'scripts/generate/configuration.mjs']);
+run(process.execPath, ['--import', 'tsx', 'scripts/generate/costs.mjs']);

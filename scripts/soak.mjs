@@ -2,10 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { build } from './build.mjs';
 import { ensureInstalled, root, step } from './ensure-installed.mjs';
-import { startMariadb } from './private-mariadb.mjs';
-import { startRedis } from './private-redis.mjs';
-import { startS3 } from './private-s3.mjs';
-import { startAll, stopAll } from './private-service.mjs';
+import { startMariadb } from './services/mariadb.mjs';
+import { startRedis } from './services/redis.mjs';
+import { startS3 } from './services/s3.mjs';
+import { startAll, stopAll } from './services/service.mjs';
 
 const [, , ...words] = process.argv;
 const SERVICES = { TEST_DATABASE_SERVER: startMariadb, TEST_REDIS_URL: startRedis, TEST_MINIO_URL: startS3 };

@@ -1,26 +1,25 @@
-// Tests on real services that this script starts for itself. Given nothing: the API, the adapters, the faults, and the
-// browser tests that are to pass with several servers too. Given `browser`: all browser tests with several servers.
+// Starts real services and runs tests with them. Without arguments: the API, services and some browser tests, those with
+// several servers. With `browser`: all browser tests with several servers.
 import { spawnSync } from 'node:child_process';
 import { ensureInstalled, root, step } from './ensure-installed.mjs';
-import { startMariadb } from './private-mariadb.mjs';
-import { startRedis } from './private-redis.mjs';
-import { startS3 } from './private-s3.mjs';
-import { startAll, stopAll } from './private-service.mjs';
+import { startMariadb } from './services/mariadb.mjs';
+import { startRedis } from './services/redis.mjs';
+import { startS3 } from './services/s3.mjs';
+import { startAll, stopAll } from './services/service.mjs';
 
 const SERVERS = { TEST_SERVERS: '3' };
-// A file of every feature: enough to see that it does not matter which server answers.
+// One file of every feature.
 const BROWSER_FILES = ['sign-in', 'settings', 'room-photos-form', 'search-results', 'bookmarks-room', 'messages-line'];
-// Nothing in these touches a service: what they told without one holds.
+// Their results do not depend on services, so they need no second run.
 const WITHOUT_SERVICES = [
   ...['backup', 'common-passwords', 'full-disk', 'fuzz-and-soak', 'graphql-over-http', 'hostile-text'],
-  ...['load-shedding', 'long-reads', 'overload', 'pages', 'private-folder', 'request-ids', 'security-text'],
-  ...['site-origin', 'starting', '[a-z-]+-contract'],
+  ...['cost', 'google-issuer-faults', 'load-shedding', 'long-reads', 'mail-faults', 'overload', 'pages'],
+  ...['permission-matrix', 'private-folder', 'refused-uploads', 'request-ids', 'security-text', 'site-origin'],
+  ...['starting', 'stopping', 'transport', '[a-z-]+-contract'],
 ];
-// Their tests wait for services more than they work.
-const WORKERS = '--maxWorkers=3';
 const [, , ...words] = process.argv;
 
-// The tests hear Ctrl+C too and end; the services still have to be stopped after them.
+// The tests also receive Ctrl+C; stop the services after them.
 process.on('SIGINT', () => undefined);
 
 ensureInstalled();
@@ -41,7 +40,7 @@ process.exit(statuses.find((status) => status !== 0) ?? 0);
 function testedAll() {
   const left = `--testPathIgnorePatterns=/(${WITHOUT_SERVICES.join('|')})\\.api`;
   const files = `--testPathPatterns=/(${BROWSER_FILES.join('|')})\\.browser`;
-  return [tested(['server-api', 'services', left, WORKERS, ...words]), tested(['browser', files], SERVERS)];
+  return [tested(['server-api', 'services', left, ...words]), tested(['browser', files], SERVERS)];
 }
 
 function tested(projects, env = {}) {

@@ -10,7 +10,7 @@ const WITHOUT_SERVICES = ['server-unit', 'server-api', 'client', 'browser'];
 const PROJECTS = [...WITHOUT_SERVICES, 'services'];
 const [, , ...asked] = process.argv;
 const projects = asked.filter((word) => PROJECTS.includes(word));
-// Any other word is a part of the name of a test file.
+// Any other word is part of the name of a test file.
 const flags = asked
   .filter((word) => !PROJECTS.includes(word))
   .map((word) => (word.startsWith('-') ? word : `--testPathPatterns=${word}`));

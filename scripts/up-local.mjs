@@ -1,17 +1,17 @@
-// The product as several servers run it, on this machine alone: nginx before three built servers, one MariaDB, Redis, S3
-// and mail catcher. Nothing is kept after Ctrl+C.
+// Runs the product with several servers on this machine: nginx, three built servers, MariaDB, Redis, S3 and a mail catcher.
+// Ctrl+C deletes all data.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { build } from './build.mjs';
 import { ensureInstalled, root, step } from './ensure-installed.mjs';
-import { startMailCatcher } from './mail-catcher.mjs';
-import { startMariadb } from './private-mariadb.mjs';
-import { startNginx } from './private-nginx.mjs';
-import { startRedis } from './private-redis.mjs';
-import { startS3 } from './private-s3.mjs';
+import { startMailCatcher } from './services/mail-catcher.mjs';
+import { startMariadb } from './services/mariadb.mjs';
+import { startNginx } from './services/nginx.mjs';
+import { startRedis } from './services/redis.mjs';
+import { startS3 } from './services/s3.mjs';
 import { SERVER_FLAGS, SERVER_MEMORY } from './server-flags.mjs';
-import { freePort, privateFolder, startAll, startProgram } from './private-service.mjs';
+import { freePort, privateFolder, startAll, startProgram } from './services/service.mjs';
 
 const SERVERS = 3;
 const port = Number(process.env.PORT ?? 8080);
@@ -40,7 +40,7 @@ async function bringUp() {
   const env = settings(parts, await makeDatabase(parts.mariadb.url));
   step('Bringing the database to the newest form, and loading a demo town');
   await command('migrate', env);
-  // Nothing loads a demo in production, so this one command is not run in production.
+  // Production never loads the demo, so this command runs in development mode.
   await command('load-demo', { DEMO_ROOMS: '60', ...env, NODE_ENV: 'development' });
   step(`Starting ${SERVERS} servers and nginx`);
   const starters = Array.from({ length: SERVERS }, () => () => startServer(env));

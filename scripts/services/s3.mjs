@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { found, freePort, privateFolder, startProgram } from './private-service.mjs';
+import { found, freePort, privateFolder, startProgram } from './service.mjs';
 
-const program = fileURLToPath(new URL('private-s3.py', import.meta.url));
+const program = fileURLToPath(new URL('s3.py', import.meta.url));
 const key = 'test:owner';
 const secret = 'a/secret+of=tests';
 
-/** Starts a real S3, OpenStack Swift's, that keeps objects in its folder. Says which package to install when there is none. */
+/** Starts the S3 of OpenStack Swift with a folder for its objects. Fails with the package to install if there is none. */
 export async function startS3() {
   const python = found('python3');
   const hasSwift = python && spawnSync(python, ['-c', 'import swift.obj.mem_server']).status === 0;

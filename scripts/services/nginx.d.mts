@@ -1,4 +1,4 @@
-/** What the tests know of it. */
+/** Declares what the tests use. */
 export function startNginx(options: {
   port: number;
   servers: readonly string[];

@@ -1,14 +1,14 @@
 import { createConnection } from 'node:net';
-import { found, freePort, privateFolder, startProgram } from './private-service.mjs';
+import { found, freePort, privateFolder, startProgram } from './service.mjs';
 
-/** Starts a Redis of its own that keeps nothing on disk. Says which package to install when there is none. */
+/** Starts Redis on a free port without a disk. Fails with the package to install if there is none. */
 export async function startRedis() {
   const port = await freePort();
   const program = await startRedisServer(port);
   return { url: `redis://127.0.0.1:${port}`, ...program };
 }
 
-/** Starts a Redis of its own at this port, with these words more on its command line. */
+/** Starts Redis on this port with additional command line arguments. */
 export async function startRedisServer(port, ...words) {
   const server = found('redis-server');
   if (!server) throw new Error('Redis is needed: on Debian, apt-get install redis-server.');
@@ -21,7 +21,7 @@ export async function startRedisServer(port, ...words) {
   });
 }
 
-/** What the Redis at this port answers to these commands, as it comes over the wire; nothing when it is not there. */
+/** Returns the raw answers of the Redis at this port to these commands; an empty text if it does not run. */
 export function told(port, ...commands) {
   return new Promise((resolve) => {
     let answer = '';

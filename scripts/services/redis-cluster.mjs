@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { startRedisServer, told } from './private-redis.mjs';
-import { freePorts, startAll, stopAll } from './private-service.mjs';
+import { startRedisServer, told } from './redis.mjs';
+import { freePorts, startAll, stopAll } from './service.mjs';
 
 const PASSWORD = 'a-secret';
 const MASTERS = 3;
@@ -8,8 +8,8 @@ const SLOTS = 16_384;
 const SECONDS_TO_AGREE = 30;
 
 /**
- * Starts a Redis Cluster of its own: three masters that share the slots, with a password. With a spare one, a fourth
- * node takes over from the first when that ends.
+ * Starts a Redis Cluster with a password and three masters that share the slots. With a spare, a fourth node takes over
+ * when the first one ends.
  */
 export async function startRedisCluster({ withSpare = false } = {}) {
   const count = withSpare ? MASTERS + 1 : MASTERS;

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSchema, Kind, parse } from 'graphql';
-import { costOf } from '../server/src/transport/graphql/operation-limits.ts';
-import { INTROSPECTION, SELECTION, USUAL, WEIGHTS } from '../server/src/transport/graphql/operation-weights.ts';
+import { costOf } from '../../server/src/transport/graphql/operation-limits.ts';
+import { INTROSPECTION, SELECTION, USUAL, WEIGHTS } from '../../server/src/transport/graphql/operation-weights.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const examples = join(root, 'schema/operations');
 const schema = buildSchema(readFileSync(join(root, 'schema/schema.graphql'), 'utf8'));
 

@@ -2,9 +2,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { jsonSchema, NEEDED_IN_PRODUCTION, shape } from '../server/src/config/env.ts';
+import { jsonSchema, NEEDED_IN_PRODUCTION, shape } from '../../server/src/config/env.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 // A heading stands before its first variable; the variables keep the order of the schema.
 const HEADINGS = {
@@ -47,7 +47,7 @@ function boundsOf(name) {
   const { enum: words, type, minimum, maximum } = properties[name];
   if (words) return words.map((word) => `\`${word}\``).join(', ');
   if (type === 'integer') return range(minimum, maximum);
-  return complaint(name);
+  return valueForm(name);
 }
 
 // Numbers without a bound of their own have that of exact whole numbers.
@@ -57,8 +57,8 @@ const range = (least, most) =>
     : `${grouped(least)} to ${grouped(most)}`;
 const grouped = (number) => number.toLocaleString('en-US');
 
-// What a value has to look like is what the schema says to one that looks like nothing.
-function complaint(name) {
+// The schema describes the form of a value in its error for an invalid one.
+function valueForm(name) {
   const { success, error } = shape.shape[name].safeParse('\n');
   return success
     ? ''

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { found, freePort, privateFolder, startProgram } from './private-service.mjs';
+import { found, freePort, privateFolder, startProgram } from './service.mjs';
 
-// Tests kill the server, not the machine: nothing has to reach the disk.
+// Tests kill the server and not the machine, so the data need not reach the disk.
 const WITHOUT_DISK = [
   '--innodb-flush-log-at-trx-commit=2',
   '--innodb-flush-method=fsync',
@@ -12,7 +12,7 @@ const WITHOUT_DISK = [
   '--debug-no-sync',
 ];
 
-/** Starts a MariaDB of its own on a free port and an empty folder. Says which package to install when there is none. */
+/** Starts MariaDB on a free port with an empty folder. Fails with the package to install if there is none. */
 export async function startMariadb() {
   const server = found('mariadbd');
   const installer = found('mariadb-install-db');

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { found, privateFolder, startProgram } from './private-service.mjs';
+import { found, privateFolder, startProgram } from './service.mjs';
 
-const deployed = (name) => readFileSync(fileURLToPath(new URL(`../deploy/nginx/${name}`, import.meta.url)), 'utf8');
+const deployed = (name) => readFileSync(fileURLToPath(new URL(`../../deploy/nginx/${name}`, import.meta.url)), 'utf8');
 
-/** Starts an nginx of its own on a port of this machine, before servers at these addresses. Says which package to install when there is none. */
+/** Starts nginx on this port in front of these servers. Fails with the package to install if there is none. */
 export async function startNginx({ port, servers }) {
   const nginx = found('nginx');
   if (!nginx) throw new Error('nginx is needed: on Debian, apt-get install nginx-light.');
@@ -20,23 +20,23 @@ export async function startNginx({ port, servers }) {
     command: [nginx, '-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'],
     folder,
     seconds: 10,
-    // Written once it listens: that somebody listens would not tell who.
+    // nginx writes this file once it listens; another program could listen on the port.
     ready: () => existsSync(join(folder, 'nginx.pid')),
   });
   return { url: `http://127.0.0.1:${port}`, stop };
 }
 
-/** The template with its variables filled in, as the official image of nginx does it. */
+/** Fills the variables of the template in, as the official image of nginx does. */
 const siteOf = (variables) =>
   deployed('nginx.conf.template').replace(/\$\{([A-Z_]+)\}/g, (whole, name) => variables[name] ?? whole);
 
-/** The main file, with what it writes put into the folder. */
+/** Returns the main configuration with all written files in this folder. */
 function outerConfig(folder) {
   const config = deployed('nginx.conf')
     .replaceAll('/tmp/', `${folder}/`)
     .replace('/dev/stdout', join(folder, 'access.log'))
     .replace('/dev/stderr warn', 'stderr crit')
     .replace('/etc/nginx/conf.d/*.conf', join(folder, 'site.conf'));
-  // Its workers would otherwise be somebody who may not write into the folder.
+  // Workers of another user could not write into the folder.
   return ['daemon off;', process.getuid?.() === 0 ? 'user root;' : '', config].join('\n');
 }

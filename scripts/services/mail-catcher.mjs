@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** A mail server that sends nothing on, and a page that shows what it was given, newest first. */
+/** Starts a mail server that forwards nothing, and a page that shows the received letters, newest first. */
 export async function startMailCatcher() {
   const { SMTPServer } = await import('smtp-server');
   const { default: PostalMime } = await import('postal-mime');

@@ -1,29 +1,38 @@
-// What the services that tests start for themselves have in common: a program, a folder, a port and an end.
+// Common parts of the services that tests start: program, folder, port and stop.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Path of a program that is installed, or undefined. */
+/** Returns the path of an installed program, or undefined. */
 export function found(name) {
   return ['/usr/sbin', '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin']
     .map((folder) => join(folder, name))
     .find((path) => existsSync(path));
 }
 
-/** An empty folder of its own. */
-export const privateFolder = (name) => mkdtempSync(join(tmpdir(), `thikana-${name}-`));
+const MEMORY = '/dev/shm';
+const ENOUGH_BYTES = 4 * 1024 ** 3;
 
-/** A port that nobody listens on. */
+/** Creates an empty temporary folder: in memory if there is enough, as databases wait for the disk at every commit. */
+export const privateFolder = (name) => mkdtempSync(join(hasMemory() ? MEMORY : tmpdir(), `thikana-${name}-`));
+
+function hasMemory() {
+  if (!existsSync(MEMORY)) return false;
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize > ENOUGH_BYTES;
+}
+
+/** Returns a free port. */
 export async function freePort() {
   const [port] = await freePorts(1);
   return port;
 }
 
-/** Different ports that nobody listens on. */
+/** Returns different free ports. */
 export async function freePorts(count) {
   const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
   await Promise.all(probes.map((probe) => once(probe, 'listening')));
@@ -33,9 +42,9 @@ export async function freePorts(count) {
 }
 
 /**
- * Runs a program until `stop`, which also removes the folder. Fails, and cleans up, when it is not `ready` in time.
- * `kill` ends it as a power cut would, and `start` runs it again on what it left; between `freeze` and `thaw` it stands
- * still, with its connections open.
+ * Runs a program until `stop`, which also removes the folder. Fails, and cleans up, if the program is not `ready` in time.
+ * `kill` ends it without a chance to clean up, and `start` runs it again with the same folder. `freeze` suspends it with
+ * open connections, and `thaw` resumes it.
  */
 export async function startProgram({ folder, ...program }) {
   let child = null;
@@ -58,7 +67,7 @@ export async function startProgram({ folder, ...program }) {
   return { start, kill: () => end('SIGKILL'), freeze, thaw, stop };
 }
 
-/** Resolves when the program is ready; `onBegun` is given its process before that. */
+/** Starts the program and waits until it is ready; calls `onBegun` with its process before that. */
 async function launched({ command, ready, seconds = 60, stdio = 'ignore', env = process.env }, onBegun) {
   const [program, ...words] = command;
   const child = spawn(program, words, { stdio, env });
@@ -77,7 +86,7 @@ async function untilReady({ program, child, ready, seconds }) {
   throw new Error(`${program} did not answer within ${seconds} s.`);
 }
 
-/** Starts all of them at once, under their names; or none, and fails with a line for each that could not be had. */
+/** Starts all services at once. If one fails, stops the others and fails with a line for each failed service. */
 export async function startAll(starters) {
   const outcomes = await Promise.allSettled(
     Object.entries(starters).map(async ([name, start]) => [name, await start()]),
@@ -89,5 +98,5 @@ export async function startAll(starters) {
   throw new Error(faults.map(({ message }) => message).join('\n'));
 }
 
-/** Stops all of them; settles when the last has ended. */
+/** Stops all services and waits for their end. */
 export const stopAll = (running) => Promise.all(running.map(({ stop }) => stop()));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Kind, parse, visit } from 'graphql';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const catalogue = JSON.parse(readFileSync(join(root, 'schema/messages/en.json'), 'utf8'));
 const codes = Object.keys(catalogue).filter((name) => /^[A-Z][A-Z0-9_]*$/.test(name));
 
@@ -19,7 +19,7 @@ const ANYWHERE = {
   INTERNAL: 'A fault on our side. Nothing of it is told; trying again may help.',
 };
 
-/** Where each code is named: operations and fields of the contract. */
+/** Finds the operations and fields of the contract that name each code. */
 function placesOfCodes() {
   const places = new Map(codes.map((code) => [code, new Set()]));
   const payloads = new Map();
@@ -29,7 +29,7 @@ function placesOfCodes() {
     const document = parse(readFileSync(join(root, 'schema', file), 'utf8'), { noLocation: true });
     for (const { type, field, description, target } of describedFields(document)) {
       if (type === 'Mutation') payloads.set(target, field);
-      // What UserError says of codes are examples.
+      // Codes in the description of UserError are examples.
       if (type !== 'UserError') named.push({ type, field, description });
     }
   }
