@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { dialectOf } from './dialect';
 
-/** Who has not read a chat for some minutes is written a letter, unless they do not want it. */
+/** Adds reminders of messages that a user has not read for some minutes, and the choice not to get them. */
 export class AddChatLetters1767960000000 implements MigrationInterface {
   readonly name = 'AddChatLetters1767960000000';
 

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { dialectOf } from './dialect';
 
-/** A changed e-mail counts once it is confirmed, and can be undone for some days. */
+/** A changed email address counts once it is confirmed, and can be undone for some days. */
 export class AddEmailChanges1768089600000 implements MigrationInterface {
   readonly name = 'AddEmailChanges1768089600000';
 

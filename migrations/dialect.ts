@@ -9,7 +9,7 @@ export interface Dialect {
   /** A line of any script, compared byte-wise. */
   line(length: number): string;
   readonly text: string;
-  /** What follows the closing bracket of CREATE TABLE. */
+  /** Text after the closing bracket of CREATE TABLE. */
   readonly tableOptions: string;
 }
 

@@ -12,6 +12,7 @@ import { LetTokensAndLinksOverlap1768046400000 } from './1768046400000-let-token
 import { AddEmailChanges1768089600000 } from './1768089600000-add-email-changes';
 import { CreatePendingRegistrations1768050000000 } from './1768050000000-create-pending-registrations';
 import { CountChatLetters1768093200000 } from './1768093200000-count-chat-letters';
+import { IndexPendingRegistrations1768096800000 } from './1768096800000-index-pending-registrations';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   AddEmailChanges1768089600000,
   CreatePendingRegistrations1768050000000,
   CountChatLetters1768093200000,
+  IndexPendingRegistrations1768096800000,
 ];

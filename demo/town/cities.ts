@@ -5,10 +5,10 @@ import plains from './cities/plains.json' with { type: 'json' };
 import south from './cities/south.json' with { type: 'json' };
 import west from './cities/west.json' with { type: 'json' };
 
-/** What brings people to a city: it colours who the rooms suit and what their texts speak of. */
+/** Names the reason why people move to a city; the rooms and their texts fit it. */
 export type CityLife = 'coaching' | 'college' | 'office' | 'town';
 
-/** Whose given names and surnames are common there. */
+/** Names the community whose given names and surnames are common in a city. */
 export type Region =
   | 'hindi'
   | 'punjabi'

@@ -1,7 +1,7 @@
 import type { Town } from './places';
 import type { SeededRandom } from './seeded-random';
 
-/** What an owner says about themselves; null for those who never filled it in. */
+/** Returns an owner's text about themselves; null for owners who never filled it in. */
 export function drawAbout(random: SeededRandom, town: Town): string | null {
   if (random.chance(0.3)) return null;
   if (town.region === 'hindi' && random.chance(0.2)) return drawHindiAbout(random, town);

@@ -14,7 +14,7 @@ export type Subject =
   | 'study'
   | 'terrace';
 
-/** How many pictures each subject has. */
+/** The number of pictures of each subject. */
 export type Shelf = Readonly<Record<Subject, number>>;
 
 /** One picture: the subject, and its position among the pictures of that subject. */

@@ -5,7 +5,7 @@ import type { Picture, Shelf, Subject } from './photo-choice';
 
 /** The files of the demo's pictures. */
 export interface PhotoFiles {
-  /** How many pictures each subject has. */
+  /** The number of pictures of each subject. */
   readonly shelf: Shelf;
   /** Returns the path of a picture. */
   readonly pathOf: (picture: Picture) => string;

@@ -1,7 +1,7 @@
 import type { HouseKind } from './town.types';
 import type { SeededRandom } from './seeded-random';
 
-/** What a room and its house offer, before any word is written about it. */
+/** The amenities of a room and its house, from which its texts are written. */
 export interface Amenities {
   wifi: boolean;
   ac: boolean;

@@ -1,7 +1,7 @@
 import type { RoomFacts } from './room-facts';
 import type { SeededRandom } from './seeded-random';
 
-/** What a text about a room can draw on. */
+/** The facts that a text about a room can use. */
 export interface TextSubject {
   facts: RoomFacts;
   /** Locality as the text spells it. */

@@ -18,7 +18,7 @@ const ownerStream = 1;
 const roomStream = 2;
 const homeTownStream = 3;
 
-/** How many of 60 rooms in a row each of ten owners has: a few owners have many, most have a handful. */
+/** Number of rooms of each of ten owners, out of 60 consecutive rooms: a few owners have many, most have a handful. */
 const roomsOfOwners = [4, 1, 9, 2, 14, 3, 6, 1, 12, 8];
 const ownerSlots = roomsOfOwners.flatMap((rooms, slot) => Array.from({ length: rooms }, () => slot));
 
@@ -92,7 +92,7 @@ export function demoRoom(seed: number, index: number): DemoRoom {
   };
 }
 
-/** How many owners, from index 0 on, the first `rooms` rooms belong to. */
+/** Returns the number of owners, from index 0 on, of the first `rooms` rooms. */
 export function demoOwnerCount(rooms: number): number {
   return rooms === 0 ? 0 : ownerIndexOf(rooms - 1) + 1;
 }

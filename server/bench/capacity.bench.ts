@@ -1,5 +1,5 @@
-// What each thing that people do costs one server, and its database beside it, in milliseconds of processor: these
-// depend far less than answers in a second on what else the machine is doing. Linux only, as it reads /proc.
+// Measures the processor time that each action of a user costs the server and its database. Unlike answers per second,
+// it hardly depends on what else the machine is doing. Linux only, as it reads /proc.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
-import { openStores } from '../src/app/app';
+import { openStores } from '../src/app/stores';
 import { readEnv } from '../src/config/env';
 import { loadTown } from '../src/commands/demo/load-town';
 import { chattingTown, type Pair } from './chat-town';
@@ -61,10 +61,11 @@ server.kill();
 await rm(folder, { recursive: true, force: true });
 process.exit();
 
-/** Fills the database with rooms; gives one of their photos, and the process of the database. */
+/** Fills the database with rooms; returns one of their photos and the process of the database. */
 async function fillTown() {
-  const { database, imageStore } = await openStores(env);
-  await loadTown({ database, imageStore }, { seed: 1, rooms: ROOMS, photos: PHOTOS, onProgress: () => undefined });
+  const stores = await openStores(env);
+  const { database } = stores;
+  await loadTown(stores, { seed: 1, rooms: ROOMS, photos: PHOTOS, onProgress: () => undefined });
   const [image] = await database.read.query<{ imageKey: string }[]>(
     "SELECT image_key AS imageKey FROM room_images JOIN rooms ON rooms.id = room_id WHERE status = 'PUBLIC' LIMIT 1",
   );
@@ -76,7 +77,7 @@ async function fillTown() {
   };
 }
 
-/** Does something again and again for some seconds, and tells what one time cost. */
+/** Repeats an action for some seconds and returns its average cost. */
 async function cost(what: string, work: (turn: number) => Promise<unknown>): Promise<void> {
   for (let turn = 0; turn < 300; turn += 1) await work(turn);
   let [turn, done] = [300, 0];
@@ -138,7 +139,7 @@ async function get(address: string): Promise<void> {
   await response.arrayBuffer();
 }
 
-/** Milliseconds of processor that the server and its database have used. The kernel counts in hundredths of a second. */
+/** Returns the processor time of the server and its database in milliseconds, in the kernel's steps of 10 ms. */
 function processorTimes(): readonly [number, number] {
   const timeOf = (pid: number): number => {
     const fields = readFileSync(`/proc/${String(pid)}/stat`, 'utf8')
@@ -149,7 +150,7 @@ function processorTimes(): readonly [number, number] {
   return [timeOf(server.pid ?? 0), databasePid ? timeOf(databasePid) : 0];
 }
 
-/** Kilobytes that the server holds. */
+/** Returns the resident memory of the server in kilobytes. */
 function memory(): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${String(server.pid)}/status`, 'utf8'))?.[1]);
 }

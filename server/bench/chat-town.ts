@@ -1,4 +1,4 @@
-import { openStores } from '../src/app/app';
+import { openStores } from '../src/app/stores';
 import { Chat } from '../src/chats';
 import type { Env } from '../src/config/env';
 import { insertRows } from '../src/database/insert-rows';
@@ -9,13 +9,13 @@ import { User } from '../src/users';
 
 const HOUR = 3_600_000;
 
-/** Two people with a chat, signed in. */
+/** Two signed-in users with a chat. */
 export interface Pair {
   readonly chatId: string;
   readonly tokens: readonly [string, string];
 }
 
-/** Fills an empty database with pairs of people, each with a chat. */
+/** Fills an empty database with pairs of users, each with a chat. */
 export async function chattingTown(env: Env, count: number): Promise<Pair[]> {
   const source = await migrationSource(env).initialize();
   await source.runMigrations();
@@ -40,7 +40,7 @@ export async function chattingTown(env: Env, count: number): Promise<Pair[]> {
   });
   await database.close();
   const tokenOf = ({ session }: Person): string =>
-    tokens.sign({ userId: session.userId, sessionId: session.id, partner: '' }, Date.now()).token;
+    tokens.sign({ userId: session.userId, sessionId: session.id, refreshPrefix: '' }, Date.now()).token;
   return pairs.map(({ owner, user }, index) => ({
     chatId: chats[index]?.id ?? '',
     tokens: [tokenOf(owner), tokenOf(user)],
@@ -62,7 +62,7 @@ function aPerson(role: User['role']) {
 function aChat(ownerId: string, userId: string): Chat {
   const now = Date.now();
   const log = { lastSequence: 0, lastMessageId: null, ownerRead: 0, userRead: 0, ownerUnread: 0, userUnread: 0 };
-  const times = { lastActiveAt: now, createdAt: now, ownerLetterDue: null, userLetterDue: null };
+  const times = { lastActiveAt: now, createdAt: now, ownerReminderDue: null, userReminderDue: null };
   return Object.assign(new Chat(), log, times, {
     id: newId(),
     pair: [ownerId, userId].sort().join('.'),

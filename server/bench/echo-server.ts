@@ -1,4 +1,4 @@
-// The least that can carry a message from one person to another: graphql-ws, and nothing behind it.
+// A minimal server for comparison: graphql-ws delivers each message, and nothing is stored.
 import { EventEmitter, on } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,9 +1,9 @@
-// How long a signed-in person waits while visitors ask for far more than the server can do. Wants a folder that was
-// migrated and seeded: DATA_DIR=/tmp/large npm run bench:overload -- --seconds 20
+// Measures how long a signed-in user waits while visitors send far more requests than the server can answer. Needs a
+// migrated and seeded data folder: DATA_DIR=/tmp/large npm run bench:overload -- --seconds 20
 import { parseArgs } from 'node:util';
-import { register } from '../test/actors';
-import { duringFlood, type Flood } from '../test/flood';
-import { serverHome } from '../test/server-process';
+import { register } from '../test/support/actors';
+import { duringFlood, type Flood } from '../test/support/flood';
+import { serverHome } from '../test/support/server-process';
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '20' } } });
 const seconds = Number(values.seconds);

@@ -1,4 +1,4 @@
-import { openStores } from '../src/app/app';
+import { openStores } from '../src/app/stores';
 import { readEnv } from '../src/config/env';
 import type { Database } from '../src/database/database';
 import { roomRepository } from '../src/rooms';
@@ -10,7 +10,7 @@ interface Run {
   readonly parameters: unknown[];
 }
 
-// `npm run bench:plans`: how the database of the environment plans each shape of search.
+// `npm run bench:plans`: shows the query plan of each kind of search in the database of the environment.
 const { database } = await openStores(readEnv());
 const query = database.read.query.bind(database.read);
 const run: Run[] = [];

@@ -3,7 +3,7 @@ import type { RoomFilter } from '../src/rooms/room.rules';
 const down = { sortBy: 'RENT_HIGH_TO_LOW' } as const;
 const kota = { state: 'Rajasthan', district: 'Kota' };
 
-/** The ways people search, from the commonest to the most awkward. */
+/** Kinds of searches, from the most common to the most expensive. */
 export const SHAPES: readonly [string, RoomFilter][] = [
   ['everything', {}],
   ['everything, dearest first', down],

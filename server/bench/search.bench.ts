@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { openStores } from '../src/app/app';
+import { openStores } from '../src/app/stores';
 import { readEnv } from '../src/config/env';
 import type { Database } from '../src/database/database';
 import { type ListedRoom, roomRepository } from '../src/rooms';

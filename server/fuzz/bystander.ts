@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Actor } from '../test/actors';
+import type { Actor } from '../test/support/actors';
 
-/** Tells how the site answered somebody else meanwhile. */
+/** Answer times of another user during the attack. */
 export interface Slowness {
   readonly millis: number;
-  /** Names what was being sent when it was slow. */
+  /** The cases that were being sent during the slowest answer. */
   readonly meanwhile: string;
 }
 
 const PAUSE = 100;
-// Below this the machine itself had other things to do.
+// Shorter delays are caused by the machine.
 const OWN_DELAY = 60;
 const INNOCENT = '{ rooms(first: 8) { nodes { id name price } } me { id } }';
 
-/** Asks an innocent query again and again, on connections of its own. */
+/** Repeats a normal query on connections of its own. */
 export function bystander(actor: () => Actor, underWay: () => string, most: number) {
   const slow: Slowness[] = [];
   const wrong: string[] = [];

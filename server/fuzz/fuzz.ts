@@ -1,4 +1,4 @@
-// Throws hostile values at every argument of every root field, over both doors, and judges the answers.
+// Sends hostile values to every argument of every root field, over HTTP and WebSockets, and checks the answers.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { buildSchema, OperationTypeNode } from 'graphql';
@@ -28,7 +28,7 @@ const schema = buildSchema(readFileSync(new URL('../../schema/schema.graphql', i
 const roots = rootFields(schema);
 const target = values.url === undefined ? await startTarget() : targetAt(values.url);
 let people = await target.people();
-// Some cases sign out whose they are.
+// Some cases sign out the user who sends them.
 let renewal: Promise<void> | null = null;
 const underWay = new Set<number>();
 const watcher = bystander(
@@ -70,7 +70,7 @@ async function runAll(start: number, before: number): Promise<void> {
   await Promise.all(Array.from({ length: Number(values.together) }, work));
 }
 
-/** Plans a case: the same for the same seed and number, but for the ids of the people. */
+/** Plans a case. The same seed and number give the same case, except for the ids of the users. */
 function planned(number: number, { seeker, owner, real }: People): Plan {
   const random = new SeededRandom(seed, number);
   // The root fields take turns, so that none is left out.
@@ -89,10 +89,10 @@ function planned(number: number, { seeker, owner, real }: People): Plan {
   return pathPlan(random, authorization);
 }
 
-/** Whether somebody was refused who is signed in. */
+/** Returns whether a request of a signed-in person was refused as signed out. */
 function isSignedOut(plan: Plan, { status }: Outcome): boolean {
   const isRefused = status === 401 || status === 4403 || status === 4441;
-  const said = plan.door === 'socket' ? plan.frames.join() : plan.headers.join();
+  const said = plan.transport === 'socket' ? plan.frames.join() : plan.headers.join();
   return isRefused && [people.seeker, people.owner].some(({ accessToken }) => said.includes(accessToken));
 }
 
@@ -123,10 +123,10 @@ function count(kind: string): void {
   answers.set(kind, (answers.get(kind) ?? 0) + 1);
 }
 
-// A fuzzer that is always refused at the door tells little.
-function kindOf({ door }: Plan, { status, text }: Outcome): string {
+// If most cases are refused before they run, the run proves little.
+function kindOf({ transport }: Plan, { status, text }: Outcome): string {
   const [, code] = /"code":"([A-Z_]+)"/.exec(text) ?? [];
-  if (door === 'socket' && !text.includes('"connection_ack"')) return `closed ${String(status)}`;
+  if (transport === 'socket' && !text.includes('"connection_ack"')) return `closed ${String(status)}`;
   return code ?? (text.includes('"data":{') ? 'data' : String(status));
 }
 
@@ -135,7 +135,7 @@ function fail(text: string): void {
   if (failed <= MOST_TOLD) tell(text);
 }
 
-// Several cases run at once, so a line of the log may be another's: --only tells.
+// Several cases run at once, so a log line may belong to another case; --only shows it.
 function logFaults(): string[] {
   const lines = target
     .newLog()
@@ -154,7 +154,7 @@ function judgeEnd({ isAlive }: Target): void {
 
 function reproduction(plan: Plan): string {
   const again = `npm run fuzz -- --seed ${String(seed)} --only …`;
-  if (plan.door === 'socket')
+  if (plan.transport === 'socket')
     return `${again}\n  wscat ${plan.frames.map((frame) => String(frame).slice(0, 600)).join('\n        ')}`;
   const headers = plan.headers.map(([name, value]) => `-H '${name}: ${value.slice(0, 60)}'`).join(' ');
   return `${again}\n  curl -X ${plan.method} '${target.url}${plan.path.slice(0, 300)}' ${headers} --data-binary '${plan.body.toString().slice(0, 900)}'`;

@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import { freePort } from '../../scripts/private-service.mjs';
-import { openStores } from '../src/app/app';
-import { jsonSchema, readEnv, shape } from '../src/config/env';
-import { type Actor, register } from '../test/actors';
-import { askerOf, type TestApp } from '../test/app';
-import { lister, passesGate, signedInAgain } from '../test/listing';
-import { serverHome } from '../test/server-process';
+import { freePort } from '../../scripts/services/service.mjs';
+import { openStores } from '../src/app/stores';
+import { type Env, jsonSchema, readEnv, shape } from '../src/config/env';
+import { type Actor, register, signIn } from '../test/support/actors';
+import { askerOf } from '../test/support/app';
+import { completeProfile, withOwnerActions } from '../test/support/owner-actions';
+import { serverHome } from '../test/support/server-process';
 
-/** A server to be attacked, and the people of the attack. */
+/** The server under attack, and its users. */
 export interface Target {
   readonly url: string;
-  /** Returns what the log said since the last time. */
+  /** Returns the log since the last call. */
   readonly newLog: () => string;
   readonly isAlive: () => boolean;
   readonly pid: number | null;
-  /** Values that no answer may hold. */
+  /** Values that no answer may contain. */
   readonly secrets: readonly string[];
-  /** Makes people with new things. */
+  /** Creates users with data of their own. */
   readonly people: () => Promise<People>;
-  /** The same people with tokens that hold. */
+  /** Returns the same users with valid tokens. */
   readonly signedIn: (people: People) => Promise<People>;
   readonly stop: () => Promise<void>;
 }
@@ -26,15 +26,15 @@ export interface Target {
 export interface People {
   readonly seeker: Actor;
   readonly owner: Actor;
-  /** Asks innocent things meanwhile. */
+  /** Sends normal queries during the attack. */
   readonly bystander: Actor;
   readonly roomId: string;
   readonly chatId: string;
-  /** Ids and names that exist. */
+  /** Existing ids and names. */
   readonly real: readonly string[];
 }
 
-/** Returns every limit that counts over time, with the highest value it may have: the fuzzer is not to meet them. */
+/** Returns every limit over time with its highest value, so that the fuzzer does not reach it. */
 function liftedRates(): Record<string, string> {
   const { properties } = jsonSchema() as { properties: Record<string, { maximum?: number }> };
   const rates = Object.entries(shape.shape).filter(
@@ -59,8 +59,9 @@ export async function startTarget(
     ...more,
   };
   const home = await serverHome(variables);
-  const server = await home.start(port);
   const env = readEnv({ ...home.variables });
+  await createBucket(env);
+  const server = await home.start(port);
   const { database } = await openStores(env);
   let read = 0;
   return {
@@ -75,7 +76,7 @@ export async function startTarget(
       return text;
     },
     isAlive: () => isRunning(server.pid),
-    people: () => peopleOf(server.url, (actor) => passesGate({ database }, actor)),
+    people: () => peopleOf(server.url, (actor) => completeProfile({ database }, actor)),
     signedIn: (people) => signedInOf(server.url, people),
     stop: async () => {
       await database.close();
@@ -85,7 +86,14 @@ export async function startTarget(
   };
 }
 
-/** A server that runs already: nobody there passes the owner's gate. */
+/** Creates the bucket of the images, if there is none, as a server in production does not. */
+async function createBucket(env: Env): Promise<void> {
+  const { database, imageStore } = await openStores({ ...env, NODE_ENV: 'test' });
+  await imageStore.open('any');
+  await database.close();
+}
+
+/** Uses a running server; no user there passes the owner's gate. */
 export const targetAt = (url: string): Target => ({
   url,
   pid: null,
@@ -123,17 +131,17 @@ async function peopleOf(url: string, admit: (actor: Actor) => Promise<void>): Pr
 }
 
 async function signedInOf(url: string, people: People): Promise<People> {
-  const app = { url, ask: askerOf(url) } as TestApp;
-  return { ...people, seeker: await signedInAgain(app, people.seeker), owner: await signedInAgain(app, people.owner) };
+  const app = { ask: askerOf(url) };
+  return { ...people, seeker: await signIn(app, people.seeker), owner: await signIn(app, people.owner) };
 }
 
 const CREATE = `mutation ($id: ID, $text: String) { createChat(input: { otherPartyId: $id, firstMessage: $text }) {
   chat { id lastMessage { id } } } }`;
 const BOOKMARK = 'mutation ($id: ID) { saveBookmark(input: { roomId: $id }) { bookmark { id } } }';
 
-/** Makes a room, a draft, a chat and a bookmark; as many ids whether or not the server let them be made. */
+/** Creates a room, a draft, a chat and a bookmark. Returns the same number of ids even if the server refuses some. */
 async function belongings(url: string, seeker: Actor, owner: Actor): Promise<string[]> {
-  const owning = lister({ url }, owner);
+  const owning = withOwnerActions({ url }, owner);
   const room = (await owning.lists().catch(() => null)) as Listed;
   const draft = (await owning.saves({ name: 'Draft', imagesFollow: true }).catch(() => null)) as {
     room: Listed;
@@ -148,7 +156,7 @@ async function belongings(url: string, seeker: Actor, owner: Actor): Promise<str
 }
 
 type Listed = { id: string; images: { id: string }[] } | null;
-// Any of it may be refused.
+// Each of these may be refused.
 type Partly<Payload> = { [Field in keyof Payload]: Partly<Payload[Field]> | null };
 
 async function made<Payload>(actor: Actor, call: string, variables: Record<string, unknown>) {

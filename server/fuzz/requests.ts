@@ -1,22 +1,22 @@
 import type { SeededRandom } from '@thikana/demo/town/seeded-random';
-import { aHollowPng } from '../test/pictures';
+import { aHollowPng } from '../test/support/images';
 import { anyValue, hostileText, wellFormed } from './hostile-values';
 import type { Operation } from './operations';
 
-/** Bytes for an HTTP connection, all there is to one case. */
+/** All bytes that one case sends over an HTTP connection. */
 export interface HttpPlan {
-  readonly door: 'http';
+  readonly transport: 'http';
   readonly method: string;
   readonly path: string;
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Buffer;
-  /** Whether the connection is cut before the body is whole. */
+  /** True if the connection is cut before the whole body has been sent. */
   readonly isCut: boolean;
 }
 
-/** Frames for a WebSocket. */
+/** All frames that one case sends over a WebSocket. */
 export interface SocketPlan {
-  readonly door: 'socket';
+  readonly transport: 'socket';
   readonly frames: readonly (string | Buffer)[];
 }
 
@@ -25,7 +25,7 @@ type Headers = [string, string][];
 
 const JSON_TYPE: [string, string] = ['content-type', 'application/json'];
 const http = (parts: Partial<HttpPlan>): HttpPlan => ({
-  door: 'http',
+  transport: 'http',
   method: 'POST',
   path: '/graphql',
   headers: [],
@@ -34,7 +34,7 @@ const http = (parts: Partial<HttpPlan>): HttpPlan => ({
   ...parts,
 });
 
-/** An operation by POST, or by GET when it is short. */
+/** Returns an operation by POST, or by GET when it is short. */
 export function operationPlan(random: SeededRandom, operation: Operation, authorization: Headers): HttpPlan {
   const body = Buffer.from(JSON.stringify(operation));
   const query = `query=${encodeURIComponent(operation.query)}&variables=${encodeURIComponent(JSON.stringify(operation.variables))}`;
@@ -47,7 +47,7 @@ export function operationPlan(random: SeededRandom, operation: Operation, author
   return http({ headers: [...authorization, JSON_TYPE, ...oddHeaders(random, 0.1)], body });
 }
 
-/** A body that is no operation. */
+/** Returns a body that is not an operation. */
 export function malformedPlan(random: SeededRandom, { query, variables }: Operation, authorization: Headers): HttpPlan {
   const bodies: (() => string)[] = [
     () => '',
@@ -118,7 +118,7 @@ const PATHS: readonly ((text: string) => string)[] = [
   () => `/${'a'.repeat(20_000)}`,
 ];
 
-/** Any method at any path, with hostile headers. */
+/** Returns any method at any path, with hostile headers. */
 export function pathPlan(random: SeededRandom, authorization: Headers): HttpPlan {
   const escaped = random.chance(0.7)
     ? encodeURIComponent(wellFormed(hostileText(random)))
@@ -134,7 +134,7 @@ export function pathPlan(random: SeededRandom, authorization: Headers): HttpPlan
   });
 }
 
-// Control characters and line ends would make another request of it.
+// Control characters and line ends would start another request.
 const hostileHeader = (random: SeededRandom): string =>
   hostileText(random)
     .replace(/[^\x20-\x7e\x80-\xff]/g, '?')
@@ -179,7 +179,7 @@ function oddHeaders(random: SeededRandom, chance: number): Headers {
 
 const BOUNDARY = 'fuzz';
 
-/** A form with files, nearly or not at all as the specification wants it. */
+/** Returns a form with files that follows the specification, nearly or not at all. */
 export function uploadPlan(random: SeededRandom, operation: Operation, authorization: Headers): HttpPlan {
   const path = random.pick([
     'variables.file',
@@ -268,7 +268,7 @@ function fileBytes(random: SeededRandom): Buffer {
   return random.pick(makers)();
 }
 
-/** Frames over a socket: a good beginning and an operation, or what no client sends. */
+/** Returns frames for a socket: a valid start and an operation, or frames that no client sends. */
 export function socketPlan(random: SeededRandom, operation: Operation, token: string | null): SocketPlan {
   const good = JSON.stringify({
     type: 'connection_init',
@@ -299,5 +299,5 @@ export function socketPlan(random: SeededRandom, operation: Operation, token: st
   ];
   const frames = random.chance(0.95) ? [init, subscribe] : [subscribe, init];
   if (random.chance(0.3)) frames.splice(random.int(0, 2), 0, ...(random.sample(odd, random.int(1, 4)) as string[]));
-  return { door: 'socket', frames };
+  return { transport: 'socket', frames };
 }

@@ -2,25 +2,25 @@ import { request } from 'node:http';
 import { WebSocket } from 'ws';
 import type { HttpPlan, Plan, SocketPlan } from './requests';
 
-/** How one case ended. */
+/** The outcome of one case. */
 export interface Outcome {
-  /** Of HTTP; the code with which a socket was closed; null when there was none. */
+  /** The HTTP status, or the close code of a socket; null if there was none. */
   readonly status: number | null;
   readonly retryAfter: string | undefined;
   readonly text: string;
-  /** Whether nothing ended it in time. */
+  /** True if it was not answered in time. */
   readonly isHanging: boolean;
   readonly millis: number;
 }
 
 const PATIENCE = 20_000;
-// A live operation that nothing happens on says nothing.
+// A subscription without events sends nothing.
 const SILENCE = 400;
 
 /** Sends a case and waits for its end. */
 export async function sent(url: string, plan: Plan): Promise<Outcome> {
   const begun = performance.now();
-  const outcome = await (plan.door === 'http' ? overHttp(url, plan) : overSocket(url, plan));
+  const outcome = await (plan.transport === 'http' ? overHttp(url, plan) : overSocket(url, plan));
   return { ...outcome, millis: performance.now() - begun };
 }
 

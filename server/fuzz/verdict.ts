@@ -1,7 +1,7 @@
 import type { Plan } from './requests';
 import type { Outcome } from './sending';
 
-// What only the inside of the server says. Hostile texts that look like it are not sent.
+// Texts that only internal errors contain. The fuzzer sends no text that looks like them.
 const LEAKS: readonly RegExp[] = [
   /\n\s+at .{1,200}:\d+:\d+/,
   /\bat [\w.<>]+ \(.{1,200}:\d+:\d+\)/,
@@ -15,20 +15,20 @@ const LEAKS: readonly RegExp[] = [
 const CLOSED_BY_FAULT = [1011, 4500];
 const SMALL = 4_000;
 
-/** Returns what is wrong with an answer; nothing when all is well. */
+/** Returns the faults of an answer; an empty list if there are none. */
 export function faultsIn(plan: Plan, outcome: Outcome, secrets: readonly string[]): string[] {
   const { status, retryAfter, text, isHanging } = outcome;
   const faults: string[] = [];
   if (isHanging) faults.push('no end');
-  if (plan.door === 'http' && status === null && !plan.isCut && plan.body.length < SMALL) faults.push('no answer');
-  if (plan.door === 'http' && status !== null && status >= 500 && !(status === 503 && retryAfter !== undefined))
+  if (plan.transport === 'http' && status === null && !plan.isCut && plan.body.length < SMALL) faults.push('no answer');
+  if (plan.transport === 'http' && status !== null && status >= 500 && !(status === 503 && retryAfter !== undefined))
     faults.push(`status ${String(status)}`);
-  if (plan.door === 'socket' && status !== null && CLOSED_BY_FAULT.includes(status))
+  if (plan.transport === 'socket' && status !== null && CLOSED_BY_FAULT.includes(status))
     faults.push(`closed with ${String(status)}`);
   if (/"code":"(INTERNAL|INTERNAL_SERVER_ERROR)"/.test(text)) faults.push('INTERNAL');
   const leak = LEAKS.find((one) => one.test(text)) ?? secrets.find((secret) => text.includes(secret));
   if (leak !== undefined) faults.push(`a leak: ${String(leak)}`);
-  if (plan.door === 'http' && isGraphql(plan.path) && status === 200 && plan.method === 'POST' && !isJson(text))
+  if (plan.transport === 'http' && isGraphql(plan.path) && status === 200 && plan.method === 'POST' && !isJson(text))
     faults.push('not JSON');
   return faults;
 }

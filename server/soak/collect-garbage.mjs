@@ -1,4 +1,4 @@
-// Loaded into the server of the soak test: memory that is in use shows only after the garbage was collected.
+// Loaded into the server of the soak test: memory in use can be measured only after a garbage collection.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The server at one moment. */
+/** Measurements of the server at one time. */
 export interface Sample {
   readonly seconds: number;
   readonly residentMb: number;
@@ -38,7 +38,7 @@ export function percentile(numbers: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** Returns how much a value grows a minute: the slope of the straight line through all samples. */
+/** Returns the growth of a value per minute: the slope of the line through all samples. */
 export function slopeAMinute(samples: readonly Sample[], valueOf: (sample: Sample) => number): number {
   const minutes = samples.map(({ seconds }) => seconds / 60);
   const values = samples.map(valueOf);
@@ -50,7 +50,7 @@ export function slopeAMinute(samples: readonly Sample[], valueOf: (sample: Sampl
 
 const average = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
-/** Returns the lowest sample of each stretch: what is left after the garbage collector ran. */
+/** Returns the lowest sample of each interval: the memory after a garbage collection. */
 export function troughs(samples: readonly Sample[], valueOf: (sample: Sample) => number, stretch: number): Sample[] {
   const stretches = Array.from({ length: Math.ceil(samples.length / stretch) }, (_, index) =>
     samples.slice(index * stretch, (index + 1) * stretch),

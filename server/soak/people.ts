@@ -1,11 +1,10 @@
 import type { Client } from 'graphql-ws';
-import type { Actor } from '../test/actors';
-import { askerOf } from '../test/app';
-import { type Lister, signedInAgain } from '../test/listing';
-import { follow, openSocket } from '../test/sockets';
-import type { TestApp } from '../test/app';
+import { type Actor, signIn } from '../test/support/actors';
+import { askerOf } from '../test/support/app';
+import type { OwnerActor } from '../test/support/owner-actions';
+import { follow, openSocket } from '../test/support/sockets';
 
-/** Keeps how long each thing took, and what went wrong. */
+/** Records the duration of each action, and the failures. */
 export interface Diary {
   readonly did: (what: string, millis: number) => void;
   readonly failed: (what: string, why: string) => void;
@@ -40,7 +39,7 @@ const REFRESH = `mutation Refresh($token: String) { refreshSession(input: { refr
 type Call = readonly [what: string, query: string, variables?: Record<string, unknown>];
 type Asker = ReturnType<typeof askerOf>;
 
-/** Asks, and notes how it went; gives the data. */
+/** Sends an operation, records its duration or failure, and returns the data. */
 async function asked({ diary }: Town, ask: Asker, [what, query, variables]: Call): Promise<any> {
   const begun = performance.now();
   const answer = await ask(query, variables).catch((fault: unknown) => String(fault));
@@ -56,7 +55,7 @@ async function asked({ diary }: Town, ask: Asker, [what, query, variables]: Call
 
 const one = <T>(list: readonly T[], turn: number): T | undefined => list[turn % list.length];
 
-/** Looks around without an account. */
+/** Searches and opens rooms without an account. */
 export async function browse(town: Town, turn: number): Promise<void> {
   const ask = askerOf(town.url);
   const filter = one(SEARCHES, turn) ?? {};
@@ -66,7 +65,7 @@ export async function browse(town: Town, turn: number): Promise<void> {
   await fetch(`${town.url}/`).then((response) => response.arrayBuffer());
 }
 
-/** Searches, keeps a room and lets go of it again. */
+/** Searches, saves a bookmark and deletes it. */
 export async function keep(town: Town, seeker: Actor, turn: number): Promise<void> {
   const ask: Asker = (query, variables) => seeker.ask(query, variables);
   await asked(town, ask, ['search', SEARCH, { filter: one(SEARCHES, turn) }]);
@@ -99,10 +98,10 @@ async function until(holds: () => boolean): Promise<boolean> {
   return false;
 }
 
-/** Changes a room's rent and gives it another photo. */
+/** Changes a room's rent and replaces its photo. */
 export async function tend(
   town: Town,
-  owner: Lister,
+  owner: OwnerActor,
   room: { id: string; price: number; photo: Buffer },
 ): Promise<void> {
   const begun = performance.now();
@@ -117,7 +116,7 @@ export async function tend(
 
 /** Signs in on another device, refreshes there and signs out. */
 export async function comeAndGo(town: Town, person: Actor): Promise<void> {
-  const again = await signedInAgain({ ...town, ask: askerOf(town.url) } as unknown as TestApp, person);
+  const again = await signIn({ ask: askerOf(town.url) }, person);
   const refreshed = await asked(town, askerOf(town.url), ['refresh', REFRESH, { token: again.refreshToken }]);
   const token = refreshed?.refreshSession?.tokens?.accessToken;
   const ask: Asker = (query, variables) => askerOf(town.url)(query, variables, { authorization: `Bearer ${token}` });

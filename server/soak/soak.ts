@@ -1,12 +1,12 @@
-// Lives a believable day in minutes: people browse, keep rooms, chat, list rooms, come and go. Fails on an error, on
-// memory that grows by more than a megabyte a minute, and on files that stay open.
+// Simulates a day of use in minutes: users browse, save bookmarks, chat, list rooms, sign in and out. Fails on an error, on
+// memory that grows by more than 1 MB a minute, and on files that stay open.
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type People, startTarget } from '../fuzz/fuzzed-server';
-import { lister } from '../test/listing';
-import { aJpeg } from '../test/pictures';
+import { withOwnerActions } from '../test/support/owner-actions';
+import { aJpeg } from '../test/support/images';
 import { chartOf } from './chart';
 import { percentile, type Sample, sampled, slopeAMinute, troughs } from './measures';
 import { browse, chat, comeAndGo, keep, tend, type Town } from './people';
@@ -23,7 +23,7 @@ const minutes = Number(values.minutes);
 const SAMPLE_SECONDS = 5;
 const MOST_MB_A_MINUTE = 1;
 const MOST_MORE_FILES = 10;
-// Caches fill and code is compiled first.
+// At first caches fill and code is compiled.
 const WARM_UP = Math.min(0.3 * minutes, 3) * 60;
 const TROUGH = 6;
 
@@ -69,10 +69,10 @@ for (const fault of faults) tell(fault);
 tell(`${faults.length === 0 ? '1 passed, 0' : '0 passed, 1'} failed`);
 process.exit(faults.length === 0 ? 0 : 1);
 
-/** The lives of one household: a visitor, a seeker and an owner, each at an own pace. */
+/** Simulates a visitor, a seeker and an owner, each at their own pace. */
 function lives(household: People, index: number): Promise<void>[] {
   let people = household;
-  const owning = () => lister(target, people.owner);
+  const owning = () => withOwnerActions(target, people.owner);
   return [
     again(300, (turn) => browse(town, turn + index)),
     again(500, (turn) => keep(town, people.seeker, turn + index)),

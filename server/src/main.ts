@@ -5,13 +5,13 @@ import type { Logger } from 'pino';
 import { type App, createApp } from './app/app';
 import { openLog } from './app/log';
 import { type Env, readEnv } from './config/env';
-import { lastWords } from './kernel/startup-error';
-import { drainOf } from './process/drain';
+import { describeFailure } from './kernel/startup-error';
+import { createDrain } from './process/drain';
 import { joinMetricsOfWorkers, metricsOfWorkers, tellFigures } from './process/worker-metrics';
 import { superviseWorkers, tellServing } from './process/workers';
 
 const MILLIS_TO_STOP = 9_500;
-// Connections that come faster than they are taken wait with the kernel. One that it has no place for waits for seconds.
+// Length of the kernel's queue of new connections. A connection beyond it waits for seconds.
 const MOST_CONNECTING = 4096;
 const clientFolder = fileURLToPath(new URL('../../client/dist', import.meta.url));
 
@@ -30,21 +30,21 @@ async function start(): Promise<void> {
   }
 }
 
-/** Serves until told to stop, and gives the address. */
+/** Serves until it is told to stop, and returns the address. */
 async function serve(env: Env, log: Logger): Promise<string> {
   const app = await createApp({ env, log, clientFolder, allMetrics: cluster.isWorker ? metricsOfWorkers : undefined });
   if (cluster.isWorker) tellFigures(app.figures);
-  const drain = drainOf(app);
+  const drain = createDrain(app);
   app.http.listen({ port: env.PORT, host: env.HOST, backlog: MOST_CONNECTING });
   await once(app.http, 'listening');
   let isStopping = false;
   const stop = (): void => {
-    // Ctrl+C in a terminal reaches every process of the command, and is passed on besides.
+    // Ctrl+C in a terminal reaches every process, and npm passes it on a second time.
     if (isStopping) return;
     isStopping = true;
     log.info('stopping');
     setTimeout(() => {
-      log.warn('what is still under way is cut off');
+      log.warn('drain timed out, closing connections');
       process.exit(0);
     }, MILLIS_TO_STOP);
     stopGracefully(app, drain).then(
@@ -56,7 +56,7 @@ async function serve(env: Env, log: Logger): Promise<string> {
     );
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
-  return app.siteAddress();
+  return app.siteUrl();
 }
 
 async function stopGracefully(app: App, drain: () => Promise<void>): Promise<void> {
@@ -71,9 +71,9 @@ function greet(url: string, hasOutbox: boolean): void {
   );
 }
 
-// What is stored is for the user of the server alone.
+// Stored files are private to the user of the server.
 process.umask(0o077);
 start().catch((fault: unknown) => {
-  process.stderr.write(`${lastWords(fault)}\n`);
+  process.stderr.write(`${describeFailure(fault)}\n`);
   process.exit(1);
 });

@@ -2,19 +2,22 @@ import type { OwnRoomRepository } from '../rooms';
 import type { User, UserRepository } from '../users';
 import type { Transaction } from './admin-action.repository';
 
-interface Parts {
+interface Dependencies {
   readonly users: Pick<UserRepository, 'holdWithin' | 'anonymiseWithin'>;
   readonly ownRooms: Pick<OwnRoomRepository, 'removeAllWithin'>;
-  /** Each forgets what another room keeps of the person. */
+  /** Each function deletes what another domain stores about the user. */
   readonly forgetting: readonly ((transaction: Transaction, user: User) => Promise<unknown>)[];
 }
 
 export type AccountRemoval = ReturnType<typeof accountRemoval>;
 
-/** Takes a person out of the product. Their side of chats stays, and names nobody. */
-export function accountRemoval({ users, ownRooms, forgetting }: Parts) {
+/** Removes users from the product. Their side of chats stays, without a name. */
+export function accountRemoval({ users, ownRooms, forgetting }: Dependencies) {
   return {
-    /** Keys of the images that nothing refers to any more; null when the account is removed already. */
+    /**
+     * Removes an account and returns the keys of images that nothing refers to any more; null when it is removed
+     * already.
+     */
     async removeWithin(transaction: Transaction, userId: string, now: number): Promise<string[] | null> {
       const user = await users.holdWithin(transaction, userId);
       if (!user) return null;

@@ -1,20 +1,20 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { columns } from '../database/columns';
 
-/** What an operator did; never changed after. */
+/** An action of an operator; never changed later. */
 @Entity({ name: 'operator_actions' })
 export class AdminAction {
   @PrimaryColumn({ ...columns.id, name: 'id' })
   id!: string;
 
-  /** Who, as the machine or `OPERATOR_NAME` says. */
+  /** Name of the operator: `OPERATOR_NAME`, or the user of the machine. */
   @Column({ ...columns.line, name: 'operator' })
   operator!: string;
 
   @Column({ ...columns.word, name: 'verb' })
   verb!: 'act' | 'close' | 'hold' | 'release' | 'remove-account';
 
-  /** The report, contact message, room or account it was done to. */
+  /** The report, contact message, room or account that the action changed. */
   @Column({ ...columns.id, name: 'subject_id' })
   subjectId!: string;
 

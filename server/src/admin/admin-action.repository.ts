@@ -7,21 +7,21 @@ export type Transaction = EntityManager;
 
 export type AdminActionRepository = ReturnType<typeof adminActionRepository>;
 
-/** Every query on what operators did. */
+/** Queries the actions of operators. */
 export function adminActionRepository(database: Database) {
   const addWithin = (manager: Transaction, action: AdminAction): Promise<void> =>
     insertRows(manager, AdminAction, [action]);
   return {
     addWithin,
 
-    /** Stores an action and what it does, all or nothing. */
+    /** Stores an action and runs its work in one transaction. */
     carryOut: <Result>(action: AdminAction, work: (transaction: Transaction) => Promise<Result>): Promise<Result> =>
       database.write(async (manager) => {
         await addWithin(manager, action);
         return work(manager);
       }),
 
-    /** What was done, newest first; before an id when one is given. */
+    /** Returns the actions, newest first; those before an id when one is given. */
     list: ({ before, limit }: { before: string | undefined; limit: number }): Promise<AdminAction[]> =>
       database.read.find(AdminAction, {
         where: before === undefined ? {} : { id: LessThan(before) },
@@ -29,7 +29,7 @@ export function adminActionRepository(database: Database) {
         take: limit,
       }),
 
-    /** What was done to this, oldest first. */
+    /** Returns the actions on one subject, oldest first. */
     listOf: (subjectId: string): Promise<AdminAction[]> =>
       database.read.find(AdminAction, { where: { subjectId }, order: { id: 'ASC' }, take: 1000 }),
   };

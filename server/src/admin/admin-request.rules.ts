@@ -23,7 +23,7 @@ const shape = (given: Partial<VerbShape>): VerbShape => ({
   ...given,
 });
 
-/** What operators can say. */
+/** The verbs of the command line, each with its arguments. */
 const VERBS = {
   reports: shape({ filters: ['state', 'reason', 'since'], paged: true }),
   contacts: shape({ filters: ['state', 'since'], paged: true }),
@@ -38,10 +38,10 @@ const VERBS = {
 
 export type AdminVerb = keyof typeof VERBS;
 
-/** What an operator wants; what a verb has no use for is blank or absent. */
+/** A parsed request of an operator; fields that its verb does not use are blank or absent. */
 export interface AdminRequest {
   readonly verb: AdminVerb;
-  /** Id of a report, contact message, room or account; for `remove-account` it may be an e-mail. */
+  /** Id of a report, contact message, room or account; for `remove-account` it may be an email address. */
   readonly subject: string;
   readonly note: string;
   readonly state?: (typeof STATES)[number] | undefined;
@@ -53,9 +53,9 @@ export interface AdminRequest {
   readonly json: boolean;
 }
 
-/** What is wrong with what was typed, in one sentence. */
+/** An error in the arguments, in one sentence. */
 export interface WrongUsage {
-  readonly mistake: string;
+  readonly error: string;
 }
 
 const options = {
@@ -71,22 +71,22 @@ const options = {
 
 type Typed = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>;
 
-/** What the arguments of the command line ask for; `help` when they ask for help, or for nothing. */
+/** Parses the arguments of the command line; returns `help` if it is requested, or without arguments. */
 export function adminRequest(typed: readonly string[]): AdminRequest | WrongUsage | 'help' {
   let read: Typed;
   try {
     read = parseArgs({ args: withIdsAside(typed), options, allowPositionals: true });
   } catch (fault) {
-    return { mistake: fault instanceof Error ? fault.message : String(fault) };
+    return { error: fault instanceof Error ? fault.message : String(fault) };
   }
   const [verb, ...subjects] = read.positionals;
   if (read.values.help || (verb === undefined && typed.length === 0)) return 'help';
-  if (!isVerb(verb)) return { mistake: verb === undefined ? 'Say what to do.' : `There is no "${verb}".` };
-  const mistake = mistakeIn(verb, subjects, read.values);
-  return mistake === null ? requestOf(verb, subjects[0] ?? '', read.values) : { mistake };
+  if (!isVerb(verb)) return { error: verb === undefined ? 'Say what to do.' : `There is no "${verb}".` };
+  const error = argumentError(verb, subjects, read.values);
+  return error === null ? requestOf(verb, subjects[0] ?? '', read.values) : { error };
 }
 
-// An id begins with a dash, like an option.
+// An id may begin with a dash, like an option.
 function withIdsAside(typed: readonly string[]): string[] {
   const isDashedId = (word: string | undefined): boolean => word !== undefined && /^-[^-]/.test(word) && isId(word);
   const isValue = (index: number): boolean => isDashedId(typed[index]) && typed[index - 1] === '--after';
@@ -102,7 +102,7 @@ const isVerb = (word: string | undefined): word is AdminVerb => word !== undefin
 
 type Values = Typed['values'];
 
-function mistakeIn(verb: AdminVerb, subjects: readonly string[], values: Values): string | null {
+function argumentError(verb: AdminVerb, subjects: readonly string[], values: Values): string | null {
   const { subject, filters, note, paged } = VERBS[verb];
   const known = new Set<string>([
     'json',
@@ -116,12 +116,12 @@ function mistakeIn(verb: AdminVerb, subjects: readonly string[], values: Values)
   if (subjects.length !== (subject === null ? 0 : 1)) return `"${verb}" wants ${wanted[subject ?? 'nothing']}.`;
   if (note && isBlank(values.note ?? '')) return `"${verb}" wants --note with the reason.`;
   if (lengthOf(values.note ?? '') > MOST_NOTE) return `A note has at most ${String(MOST_NOTE)} characters.`;
-  return mistakeInValues(values);
+  return valueError(values);
 }
 
-const wanted = { nothing: 'nothing else', id: 'one id', account: 'one user id or e-mail' } as const;
+const wanted = { nothing: 'nothing else', id: 'one id', account: 'one user id or email address' } as const;
 
-function mistakeInValues({ state, reason, since, limit }: Values): string | null {
+function valueError({ state, reason, since, limit }: Values): string | null {
   if (state !== undefined && !isOneOf(STATES, state)) return '--state is open, acting or closed.';
   if (reason !== undefined && !isOneOf(REASONS, reason))
     return '--reason is fraud, misinformation, harassment or other.';

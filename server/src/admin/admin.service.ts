@@ -2,44 +2,44 @@ import type { ContactMessage, ContactMessagePart, ContactMessageRepository } fro
 import { isId, newId } from '../kernel/id';
 import type { Clock } from '../ports/clock';
 import type { Report, ReportPart, ReportRepository } from '../reports';
-import type { HoldOutcome, Room, RoomHolding, RoomRepository } from '../rooms';
+import type { HoldOutcome, Room, HoldRoomService, RoomRepository } from '../rooms';
 import { emailAddress, type UserRepository } from '../users';
 import type { AccountRemoval } from './account-removal.repository';
 import { AdminAction } from './admin-action.entity';
 import type { AdminActionRepository } from './admin-action.repository';
 
-/** What became of an order. */
+/** The outcome of an action. */
 export type Outcome = HoldOutcome;
 
-/** A record by its id, and what operators did to it. */
+/** A record by its id, with the actions of operators on it. */
 export interface ShownRecord {
   readonly kind: 'report' | 'contact message' | 'room';
   readonly record: Report | ContactMessage | Room;
   readonly actions: readonly AdminAction[];
 }
 
-interface Parts {
+interface Dependencies {
   readonly reports: ReportRepository;
   readonly contactMessages: ContactMessageRepository;
   readonly rooms: Pick<RoomRepository, 'findById'>;
-  readonly holding: RoomHolding;
+  readonly holding: HoldRoomService;
   readonly users: Pick<UserRepository, 'findById' | 'findByEmail'>;
   readonly removal: AccountRemoval;
   readonly actions: AdminActionRepository;
-  /** Removes stored images for good; what fails is swept later. */
+  /** Deletes stored images for good; the sweep removes those that could not be deleted. */
   readonly forgetImages: (keys: readonly string[]) => Promise<unknown>;
-  /** Tells the servers that no session of the person stands any more. */
+  /** Tells all servers that every session of the user has ended. */
   readonly tellSessionsEnded: (userId: string) => void;
-  /** Who operates, for the audit. */
+  /** Name of the operator, for the audit log. */
   readonly operator: string;
   readonly clock: Clock;
 }
 
 export type AdminService = ReturnType<typeof adminService>;
 
-/** What operators do. Every change is stored together with who made it. */
-export function adminService(parts: Parts) {
-  const { reports, contactMessages, rooms, holding, actions, operator, clock } = parts;
+/** Creates the service of operators. Every change is stored together with the name of the operator. */
+export function adminService(dependencies: Dependencies) {
+  const { reports, contactMessages, rooms, holding, actions, operator, clock } = dependencies;
 
   function action(verb: AdminAction['verb'], subjectId: string, note: string | null): AdminAction {
     const now = clock.now();
@@ -58,16 +58,16 @@ export function adminService(parts: Parts) {
   }
 
   return {
-    /** Reports, newest first. */
+    /** Returns reports, newest first. */
     reports: (part: ReportPart): Promise<Report[]> => reports.list(part),
 
-    /** Contact messages, newest first. */
+    /** Returns contact messages, newest first. */
     contacts: (part: ContactMessagePart): Promise<ContactMessage[]> => contactMessages.list(part),
 
-    /** What operators did, newest first. */
+    /** Returns the actions of operators, newest first. */
     audit: (part: { before: string | undefined; limit: number }): Promise<AdminAction[]> => actions.list(part),
 
-    /** The report, contact message or room of this id; null when there is none. */
+    /** Returns the report, contact message or room of this id; null when there is none. */
     async show(id: string): Promise<ShownRecord | null> {
       if (!isId(id)) return null;
       const done = await actions.listOf(id);
@@ -79,36 +79,36 @@ export function adminService(parts: Parts) {
       return room && { kind: 'room', record: room, actions: done };
     },
 
-    /** Takes a report or contact message up, a closed one again. */
+    /** Marks a report or contact message as in progress, or reopens a closed one. */
     act: (id: string, note: string): Promise<Outcome> => move(id, { verb: 'act', note, state: 'ACTING' }),
 
     /** Closes a report or contact message. */
     close: (id: string, note: string): Promise<Outcome> => move(id, { verb: 'close', note, state: 'CLOSED' }),
 
-    /** Takes a room off; its owner reads the note. */
+    /** Holds a room; its owner reads the note. */
     hold: (id: string, note: string): Promise<Outcome> =>
       holding.hold(id, note, (transaction) => actions.addWithin(transaction, action('hold', id, note))),
 
-    /** Gives a room back as it was. */
+    /** Releases a held room with its former status. */
     release: (id: string): Promise<Outcome> =>
       holding.release(id, (transaction) => actions.addWithin(transaction, action('release', id, null))),
 
-    /** Removes the account of this id or e-mail. */
+    /** Removes the account of this id or email address. */
     async removeAccount(idOrEmail: string, note: string): Promise<Outcome> {
-      const user = await accountOf(parts, idOrEmail);
+      const user = await accountOf(dependencies, idOrEmail);
       if (!user) return 'NOT_FOUND';
       if (user.removedAt !== null) return 'NOTHING_TO_DO';
       const keys = await actions.carryOut(action('remove-account', user.id, note), (transaction) =>
-        parts.removal.removeWithin(transaction, user.id, clock.now()),
+        dependencies.removal.removeWithin(transaction, user.id, clock.now()),
       );
-      parts.tellSessionsEnded(user.id);
-      await parts.forgetImages(keys ?? []);
+      dependencies.tellSessionsEnded(user.id);
+      await dependencies.forgetImages(keys ?? []);
       return 'DONE';
     },
   };
 }
 
-async function accountOf({ users }: Parts, idOrEmail: string) {
+async function accountOf({ users }: Dependencies, idOrEmail: string) {
   const address = emailAddress(idOrEmail);
   if (address !== null) return users.findByEmail(address);
   return isId(idOrEmail) ? users.findById(idOrEmail) : null;

@@ -1,76 +1,34 @@
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { systemClock } from '../adapters/system/system-clock';
-import { siteAddress as siteAddressOf } from './site-url';
+import { siteUrlOf } from './site-url';
 import { beginBackground } from './background';
-import { openLetters } from './letters';
-import { discreet } from './log';
+import { openEmail } from './email';
+import { redacted } from './log';
 import { type Figures, queues } from './metrics';
 import { openObservers } from './observers';
-import { openImageStore, openShared } from './shared-services';
-import { productOf } from './product';
-import { Bookmark } from '../bookmarks';
-import { Chat, ChatEventRow, ReminderOptOut, ChatMessage, SentReminder } from '../chats';
+import { openShared } from './shared-services';
+import { openStores, type Stores } from './stores';
+import { createProduct } from './product';
 import { openWeb } from './http';
 import type { Env } from '../config/env';
-import { ContactMessage } from '../contact';
-import type { Database } from '../database/database';
-import { openDatabase, type OpeningOptions } from '../database/open';
-import { WaitingLetter } from '../letters';
-import { AdminAction } from '../admin';
 import type { Clock } from '../ports/clock';
-import type { ImageStore } from '../ports/image-store';
-import { Report } from '../reports';
-import { Room, RoomImage, RoomUpload } from '../rooms';
-import { Credential, EarlierLink, FormerEmail, GoogleAttempt, MailedLink, PendingRegistration, Session } from '../auth';
-import { waiterUnderWay } from '../transport/current-request';
-import { User } from '../users';
-
-/** Every table of the product. */
-const entities = [
-  User,
-  Credential,
-  Session,
-  GoogleAttempt,
-  FormerEmail,
-  MailedLink,
-  EarlierLink,
-  PendingRegistration,
-  WaitingLetter,
-  Room,
-  RoomImage,
-  RoomUpload,
-  Chat,
-  ChatMessage,
-  ChatEventRow,
-  ReminderOptOut,
-  SentReminder,
-  Bookmark,
-  Report,
-  ContactMessage,
-  AdminAction,
-];
-
-/** What the product keeps things in. */
-export interface Stores {
-  readonly database: Database;
-  readonly imageStore: ImageStore;
-}
+import { currentWaiter } from '../transport/current-request';
 
 /** The assembled product; `http` is not listening yet. */
 export interface App extends Stores {
   readonly http: Server;
-  /** Where people reach the product; known once `http` listens. */
-  readonly siteAddress: () => string;
-  /** Forgets what has ended; in production done every hour. */
+  /** Returns the public address of the product; known once `http` listens. */
+  readonly siteUrl: () => string;
+  /** Deletes expired records; runs every hour in production. */
   readonly purge: () => Promise<void>;
-  /** Posts the letters that are due to people with unread messages; done every minute. */
+  /** Queues the due unread reminders; runs every minute. */
   readonly sendReminders: () => Promise<void>;
-  /** What it counts, to be joined with what other processes count. */
+  /** Returns the metrics of this process, to be joined with those of other processes. */
   readonly figures: () => Promise<Figures>;
-  /** Tells everyone with an open socket to go on elsewhere. */
+  /** Closes every WebSocket and tells its client to reconnect. */
   closeSockets(): Promise<void>;
-  /** Ends what runs beside the requests, within some seconds. */
+  /** Stops the background jobs, within some seconds. */
   endBackground(): Promise<void>;
   /** Closes what the app opened; the HTTP server must have stopped. */
   close(): Promise<void>;
@@ -81,23 +39,18 @@ export interface AppOptions {
   readonly log: Logger;
   /** Folder of the built client; its pages are not served when absent. */
   readonly clientFolder?: string | undefined;
-  /** Told of each statement before it runs. */
+  /** Called with each statement before it runs. */
   readonly onStatement?: (sql: string) => void;
-  /** The machine's when absent. */
+  /** The system clock when absent. */
   readonly clock?: Clock | undefined;
-  /** What all processes count, as `/metrics` shows it; this one's own when absent or null. */
+  /**
+   * Returns the metrics of all processes for `/metrics`; those of this process are used when it is absent or returns
+   * null.
+   */
   readonly allMetrics?: (() => Promise<string | null>) | undefined;
 }
 
-/** Opens the stores the environment names. Fails when the database can't be opened. */
-export async function openStores(env: Env, options?: OpeningOptions): Promise<Stores> {
-  return {
-    database: await openDatabase(env, entities, options),
-    imageStore: openImageStore(env),
-  };
-}
-
-/** Puts the parts together as the environment says. Fails when the database can't be opened. */
+/** Builds the product that the environment describes. Fails when the database cannot be opened. */
 export async function createApp({
   env,
   log: given,
@@ -106,28 +59,27 @@ export async function createApp({
   clock = systemClock,
   allMetrics,
 }: AppOptions): Promise<App> {
-  const log = discreet(given);
+  const log = redacted(given);
   const { observer, metrics, close: closeObservers } = await openObservers(env, log, onStatement);
-  const { database, imageStore } = await openStores(env, {
+  const stores = await openStores(env, {
     onStatement: observer.statement,
-    patience: { seconds: env.LIMIT_SECONDS, waiter: waiterUnderWay },
+    patience: { seconds: env.LIMIT_SECONDS, waiter: currentWaiter },
   });
   const { rateLimits, bus, close: closeShared } = await openShared(env, log);
-  const siteAddress = siteAddressOf(env, () => web.http);
-  const { letters, outbox } = openLetters({ database, env, log, clock, rateLimits, siteAddress });
-  const product = productOf({ database, env, log, clock, rateLimits, letters, imageStore, bus });
+  const shared = { ...stores, rateLimits, bus, env, log, clock };
+  const siteUrl = siteUrlOf(env, () => web.http);
+  const { emails, outbox } = openEmail({ ...shared, siteUrl });
+  const product = createProduct({ ...shared, emails });
   const { purge, services } = product;
   const sendReminders = (): Promise<void> => services.unreadReminders.writeDue();
-  const watched = { observer, metrics, waiting: queues({ database, letters, clock }) };
-  const stores = { database, imageStore, rateLimits };
-  const web = await openWeb({ ...watched, ...stores, env, log, clock, product, clientFolder, outbox, allMetrics });
+  const watched = { observer, metrics, waiting: queues({ ...shared, emails }) };
+  const web = await openWeb({ ...shared, ...watched, product, clientFolder, outbox, allMetrics });
   const { http } = web;
-  const endBackground = beginBackground({ letters, purge, sendReminders }, env, log);
+  const endBackground = beginBackground({ emails, purge, sendReminders }, env, log);
   return {
+    ...stores,
     http,
-    database,
-    imageStore,
-    siteAddress,
+    siteUrl,
     purge,
     sendReminders,
     figures: metrics.figures,
@@ -138,7 +90,7 @@ export async function createApp({
       await endBackground();
       await web.close();
       closeShared();
-      await database.close();
+      await stores.database.close();
       await closeObservers();
     },
   };

@@ -1,83 +1,53 @@
-import type { Logger } from 'pino';
-import { emailChangeServices } from './email-changes';
-import type { Env } from '../config/env';
-import { googleSettings } from '../config/google-settings';
-import type { Database } from '../database/database';
-import type { LetterService } from '../letters';
-import type { Clock } from '../ports/clock';
-import type { EventBus } from '../ports/event-bus';
-import type { RateLimits } from '../ports/rate-limit';
 import {
   accessTokens,
-  accountRepository,
   accountService,
   emailVerificationService,
-  googleAccountRepository,
-  googleAttemptRepository,
   googleIssuer,
   googleSignInService,
   keysFor,
-  letterAllowance,
-  mailedLinkRepository,
+  emailAllowance,
   mailedLinkService,
   passwordService,
-  pendingRegistrationRepository,
   pendingRegistrationService,
-  sessionRepository,
   sessionService,
   signingKeys,
   signInLimits,
 } from '../auth';
+import { googleSettings } from '../config/google-settings';
 import type { Services } from '../transport/request-context';
-import { userRepository } from '../users';
+import type { Dependencies } from './dependencies';
+import { emailChangeServices } from './email-changes';
 
-// Of a request's time the issuer has so much, so that what it does not answer is told as its failure.
+// Share of the request time for answers of the issuer, so that a silent issuer is reported as such.
 const ISSUERS_SHARE = 0.75;
 
-interface Parts {
-  readonly database: Database;
-  readonly env: Env;
-  readonly log: Logger;
-  readonly clock: Clock;
-  readonly rateLimits: RateLimits;
-  readonly letters: LetterService;
-  readonly bus: EventBus;
-}
-
-type SessionServices = Pick<Services, 'sessions' | 'accounts' | 'googleSignIn' | 'passwords' | 'emailVerification'> &
+type AuthServices = Pick<Services, 'sessions' | 'accounts' | 'googleSignIn' | 'passwords' | 'emailVerification'> &
   ReturnType<typeof emailChangeServices>;
 
-/** Everything about signing in, over its tables. `purge` forgets what has ended. */
-export function sessionServices(parts: Parts): SessionServices & { readonly purge: () => Promise<void> } {
-  const { database, env, log, clock, letters } = parts;
-  const users = userRepository(database);
-  const sessionTable = sessionRepository(database);
-  const accountTable = accountRepository(database, { users, sessions: sessionTable });
-  const sessions = openSessions(parts, sessionTable, users);
-  const linkTable = mailedLinkRepository(database, users);
-  const links = mailedLinkService({ repository: linkTable, letters, clock });
+/** Builds the services of accounts and sessions. `purge` deletes expired records. */
+export function authServices(dependencies: Dependencies): AuthServices & { readonly purge: () => Promise<void> } {
+  const { repositories, env, log, clock, emails } = dependencies;
+  const { users, accounts, sessions: sessionTable } = repositories;
+  const sessions = openSessions(dependencies);
+  const links = mailedLinkService({ repository: repositories.mailedLinks, emails, clock });
   const google = googleSettings(env);
   const isNeutral = env.NEUTRAL_ANSWERS;
-  const shared = { users, links, sessions, letters, ...limitsOf(parts), isNeutral };
-  const pending = pendingRegistrationService({
-    ...shared,
-    repository: pendingRegistrationRepository(database),
-    clock,
-  });
+  const shared = { users, links, sessions, emails, ...limitsOf(dependencies), isNeutral };
+  const pending = pendingRegistrationService({ ...shared, repository: repositories.pendingRegistrations, clock });
   const googleSignIn = googleSignInService({
-    ...parts,
+    ...dependencies,
     ...shared,
     issuer: google && googleIssuer({ ...google, patience: env.LIMIT_SECONDS * 1000 * ISSUERS_SHARE }),
-    attempts: googleAttemptRepository(database),
-    accounts: googleAccountRepository(database, { users, sessions: sessionTable }),
+    attempts: repositories.googleAttempts,
+    accounts: repositories.googleAccounts,
   });
-  const emailChanging = emailChangeServices({ ...parts, ...shared, accounts: accountTable, sessionTable, linkTable });
+  const emailChanging = emailChangeServices({ ...dependencies, ...shared });
   return {
     ...emailChanging,
     sessions,
     googleSignIn,
-    accounts: accountService({ ...shared, pending, accounts: accountTable, clock, log }),
-    passwords: passwordService({ ...shared, accounts: accountTable, sessionTable }),
+    accounts: accountService({ ...shared, pending, accounts, clock, log }),
+    passwords: passwordService({ ...shared, accounts, sessionTable }),
     emailVerification: emailVerificationService({ ...shared, ...emailChanging }),
     purge: async () => {
       await sessions.purge();
@@ -89,24 +59,20 @@ export function sessionServices(parts: Parts): SessionServices & { readonly purg
   };
 }
 
-function openSessions(
-  { env, clock, bus, log }: Parts,
-  repository: ReturnType<typeof sessionRepository>,
-  users: ReturnType<typeof userRepository>,
-): ReturnType<typeof sessionService> {
+function openSessions({ repositories, env, clock, bus, log }: Dependencies): ReturnType<typeof sessionService> {
   const keys = signingKeys(env);
   return sessionService({
-    repository,
+    repository: repositories.sessions,
     keys: keysFor('refresh-tokens', keys),
     accessTokens: accessTokens(keysFor('access-tokens', keys)),
     clock,
     bus,
     log,
-    userById: users.findById,
+    userById: repositories.users.findById,
   });
 }
 
-const limitsOf = ({ env, rateLimits }: Parts) => ({
+const limitsOf = ({ env, rateLimits }: Dependencies) => ({
   limits: signInLimits(rateLimits, { ofEmail: env.LIMIT_SIGN_INS, ofAddress: env.LIMIT_SIGN_INS_OF_ADDRESS }),
-  letterAllowance: letterAllowance(rateLimits, env.LIMIT_LETTERS),
+  emailAllowance: emailAllowance(rateLimits, env.LIMIT_LETTERS),
 });

@@ -1,41 +1,44 @@
 import { tmpdir } from 'node:os';
 import type { Logger } from 'pino';
 import type { Env } from '../config/env';
-import { sweepLeftUploads } from '../graphql/sweep-abandoned-uploads';
-import { repeated } from '../kernel/background-job';
-import type { LetterService } from '../letters';
+import { sweepAbandonedUploads } from '../graphql/sweep-abandoned-uploads';
+import { backgroundJob } from '../kernel/background-job';
+import type { EmailService } from '../email';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 interface Work {
-  readonly letters: LetterService;
-  /** Forgets what has ended. */
+  readonly emails: EmailService;
+  /** Deletes expired records. */
   readonly purge: () => Promise<void>;
-  /** Posts the letters that are due to people with unread messages. */
+  /** Queues the due unread reminders. */
   readonly sendReminders: () => Promise<void>;
 }
 
 /**
- * Begins what runs beside the requests: letters, those to the absent, one sweep of what uploads left and, in production,
- * an hourly purge. Gives what stops it.
+ * Starts the background jobs: sending emails, unread reminders, one sweep of abandoned uploads and, in production, an
+ * hourly purge. Returns the function that stops them.
  */
-export function beginBackground({ letters, purge, sendReminders }: Work, env: Env, log: Logger): () => Promise<void> {
-  const purging = repeated(purge, { every: HOUR, onFault: (fault) => log.error({ err: fault }, 'purging failed') });
-  const writing = repeated(sendReminders, {
+export function beginBackground({ emails, purge, sendReminders }: Work, env: Env, log: Logger): () => Promise<void> {
+  const purging = backgroundJob(purge, {
+    every: HOUR,
+    onFault: (fault) => log.error({ err: fault }, 'purge failed'),
+  });
+  const writing = backgroundJob(sendReminders, {
     every: MINUTE,
-    onFault: (fault) => log.error({ err: fault }, 'unread messages could not be looked for'),
+    onFault: (fault) => log.error({ err: fault }, 'could not find due reminders'),
   });
   if (env.NODE_ENV === 'production') purging.wake();
-  void sweepLeftUploads({
+  void sweepAbandonedUploads({
     folder: tmpdir(),
     now: Date.now(),
-    onFault: (fault) => log.error({ err: fault }, 'files that uploads left could not be swept'),
+    onFault: (fault) => log.error({ err: fault }, 'could not sweep abandoned uploads'),
   });
-  letters.start();
+  emails.start();
   writing.wake();
   return async () => {
     await Promise.all([purging.stop(), writing.stop()]);
-    await letters.close();
+    await emails.close();
   };
 }

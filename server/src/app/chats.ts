@@ -1,51 +1,35 @@
-import type { Logger } from 'pino';
+import { keysFor, signingKeys } from '../auth';
 import {
-  unreadReminderRepository,
-  unreadReminderService,
-  chatLogRepository,
   type ChangeFeed,
   changeFeed,
-  chatOpeningService,
-  type chatRepository,
+  openChatService,
+  sendMessageService,
   chatService,
   chatSubscriptionService,
-  chatSendingService,
+  unreadReminderService,
 } from '../chats';
-import type { Env } from '../config/env';
-import type { Database } from '../database/database';
 import type { Account } from '../kernel/viewer';
-import type { Clock } from '../ports/clock';
-import type { EventBus } from '../ports/event-bus';
-import type { RateLimit } from '../ports/rate-limit';
-import type { LetterService } from '../letters';
 import type { RoomService } from '../rooms';
-import { keysFor, signingKeys } from '../auth';
 import type { Services } from '../transport/request-context';
-import type { UserRepository } from '../users';
+import type { Dependencies } from './dependencies';
 
-interface Parts {
-  readonly database: Database;
-  readonly repository: ReturnType<typeof chatRepository>;
-  readonly users: UserRepository;
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+
+interface ChatDependencies extends Dependencies {
   readonly rooms: RoomService;
-  readonly bus: EventBus;
-  readonly clock: Clock;
-  readonly log: Logger;
-  readonly messages: RateLimit;
-  readonly newChats: Parameters<typeof chatOpeningService>[0]['newChats'];
-  readonly letters: LetterService;
-  readonly env: Env;
 }
 
 type ChatServices = Pick<Services, 'chats' | 'chatSending' | 'chatOpening' | 'chatSubscriptions' | 'unreadReminders'>;
 
-/** The use cases of chats over their tables and the bus. */
-export function chatServices(parts: Parts): { services: ChatServices; news: ChangeFeed } {
-  const { database, repository, users, rooms, bus, clock, log, messages } = parts;
+/** Builds the services of chats, and the feed that their subscriptions read. */
+export function chatServices(dependencies: ChatDependencies): { services: ChatServices; news: ChangeFeed } {
+  const { repositories, rooms, bus, clock, log, env, rateLimits } = dependencies;
+  const { chats: repository, chatLog, users } = repositories;
   const news = changeFeed({ bus, states: repository, log });
-  const chatLog = chatLogRepository(database);
+  const messages = rateLimits('messages', { points: env.LIMIT_MESSAGES, seconds: MINUTE });
   const takeMessage = ({ id }: Account): Promise<void> => messages.takeOrThrow(id);
-  const chatSending = chatSendingService({ repository, chatLog, news, clock, takeMessage });
+  const chatSending = sendMessageService({ repository, chatLog, news, clock, takeMessage });
   const userById = users.findPresent;
   const chats = chatService(repository);
   return {
@@ -53,24 +37,27 @@ export function chatServices(parts: Parts): { services: ChatServices; news: Chan
     services: {
       chats,
       chatSending,
-      chatOpening: chatOpeningService({
+      chatOpening: openChatService({
         repository,
         chatLog,
-        writing: chatSending,
+        sending: chatSending,
         userById,
         rooms,
         clock,
         takeMessage,
-        newChats: parts.newChats,
+        newChats: {
+          most: env.LIMIT_CHATS_A_DAY,
+          allowance: rateLimits('chats-a-day', { points: env.LIMIT_CHATS_A_DAY, seconds: DAY }),
+        },
       }),
       chatSubscriptions: chatSubscriptionService(repository, news, chats),
       unreadReminders: unreadReminderService({
-        ...parts,
-        repository: unreadReminderRepository(database),
+        ...dependencies,
+        repository: repositories.unreadReminders,
         userById,
         holdUser: (manager, id) => users.holdWithin(manager, id),
-        mostInDay: parts.env.LIMIT_CHAT_LETTERS,
-        keys: keysFor('unsubscribe-links', signingKeys(parts.env)),
+        mostInDay: env.LIMIT_CHAT_LETTERS,
+        keys: keysFor('unsubscribe-links', signingKeys(env)),
       }),
     },
   };

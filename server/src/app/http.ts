@@ -5,7 +5,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { PrometheusMetrics, Readings } from '../adapters/prometheus/prometheus-metrics';
 import { type Allowances, contexts } from './request-contexts';
-import { loadOf } from './load';
+import { overloadProtection } from './overload';
 import type { Product } from './product';
 import type { Env } from '../config/env';
 import type { Database } from '../database/database';
@@ -23,7 +23,7 @@ import { images } from '../transport/routes/images';
 import { metricsPage } from '../transport/routes/metrics';
 import type { outbox } from '../transport/routes/dev-outbox';
 import { dataExport } from '../transport/routes/data-export';
-import { pages } from '../transport/routes/client-files';
+import { clientFiles } from '../transport/routes/client-files';
 import { executableSchema } from '../transport/graphql/schema';
 import type { Services } from '../transport/request-context';
 import { securityText } from '../transport/routes/security-text';
@@ -32,14 +32,14 @@ import { takesFiles } from '../transport/http/taken-files';
 import { unsubscribe } from '../transport/routes/unsubscribe';
 import { upgrades } from '../transport/websocket/upgrades';
 import { sockets } from '../transport/websocket/server';
-import { withinTime } from '../transport/timeout';
+import { withTimeout } from '../transport/timeout';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-// A database that needs longer for nothing is of no use to a request.
+// A database that takes longer for an empty query cannot serve requests.
 const READY_SECONDS = 1;
 
-interface Parts {
+interface HttpDependencies {
   readonly env: Env;
   readonly log: Logger;
   readonly clock: Clock;
@@ -55,33 +55,33 @@ interface Parts {
   readonly observer: Required<Observer>;
 }
 
-/** What the product is reached by; `http` is not listening yet. */
+/** The HTTP server of the product, which is not listening yet. */
 interface Web {
   readonly http: Server;
   readonly closeSockets: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Puts one HTTP server, with its sockets, in front of the product. */
-export async function openWeb({ env, log, clock, product, observer, ...parts }: Parts): Promise<Web> {
+/** Builds the HTTP server of the product, with its WebSockets. */
+export async function openWeb({ env, log, clock, product, observer, ...rest }: HttpDependencies): Promise<Web> {
   const { services } = product;
-  const paid = allowances(parts.rateLimits, env);
+  const paid = allowances(rest.rateLimits, env);
   const contextOf = contexts(product, env, paid);
   const schema = executableSchema();
   const apollo = await graphqlServer(schema, operationLimits(env), { log, observer });
-  const exports = { service: product.dataExport, downloads: downloads(parts.rateLimits, env), log };
-  const { shedding, check } = loadOf({ env, log, product, observer, database: parts.database });
+  const exports = { service: product.dataExport, downloads: downloads(rest.rateLimits, env), log };
+  const { shedding, check } = overloadProtection({ env, log, product, observer, database: rest.database });
   const http = httpServer({
     graphql: graphqlOverHttp({ ...contextOf, apollo, shedding, check, ...limitsOf(schema, env), log }),
     shedding,
-    images: imagesOf(services, parts.imageStore, env),
+    images: imagesOf(services, rest.imageStore, env),
     dataExport: dataExport({ ...contextOf, ...exports }),
     unsubscribe: unsubscribe(services.unreadReminders),
     securityText: securityTextOf(env, clock),
-    pages: pagesOf(parts.clientFolder, env),
-    outbox: parts.outbox,
-    ready: () => withinTime(parts.database.ping(), READY_SECONDS),
-    metrics: metricsOf(parts, env),
+    pages: pagesOf(rest.clientFolder, env),
+    outbox: rest.outbox,
+    ready: () => withTimeout(rest.database.ping(), READY_SECONDS),
+    metrics: metricsOf(rest, env),
     observer,
     ...connectionLimits(env),
     log,
@@ -91,14 +91,14 @@ export async function openWeb({ env, log, clock, product, observer, ...parts }: 
     ...socketLimits(env),
     schema,
     upgrades: upgradesOf(paid, env),
-    watchSession: services.sessions.watch,
+    onSessionRevoked: services.sessions.onRevoked,
     isOwnOrigin: ownOrigin(env),
     formatError: socketFaultFormatter(log),
     now: clock.now,
     observer,
     log,
   });
-  parts.metrics.include({ ...live, waiting: parts.waiting });
+  rest.metrics.include({ ...live, waiting: rest.waiting });
   live.attachTo(http);
   return { http, closeSockets: live.close, close: () => apollo.stop() };
 }
@@ -114,8 +114,10 @@ const imagesOf = ({ rooms, ownRooms, profiles }: Services, store: ImageStore, { 
 const securityTextOf = ({ SECURITY_CONTACT, PUBLIC_URL }: Env, { now }: Clock) =>
   SECURITY_CONTACT === undefined ? undefined : securityText({ contact: SECURITY_CONTACT, site: PUBLIC_URL, now });
 
-function pagesOf(clientFolder: string | undefined, { PUBLIC_URL }: Env): ReturnType<typeof pages> | undefined {
-  return clientFolder && existsSync(join(clientFolder, 'index.html')) ? pages(clientFolder, PUBLIC_URL) : undefined;
+function pagesOf(clientFolder: string | undefined, { PUBLIC_URL }: Env): ReturnType<typeof clientFiles> | undefined {
+  return clientFolder && existsSync(join(clientFolder, 'index.html'))
+    ? clientFiles(clientFolder, PUBLIC_URL)
+    : undefined;
 }
 
 const allowances = (rateLimits: RateLimits, env: Env): Allowances => ({
@@ -133,7 +135,7 @@ const upgradesOf = ({ ofAddress }: Allowances, env: Env): ReturnType<typeof upgr
     mostWaiting: env.LIMIT_WAITING_SOCKETS,
   });
 
-// What takes files takes one.
+// Every operation that accepts files accepts one.
 const MOST_FILES = 1;
 
 const limitsOf = (schema: GraphQLSchema, env: Env) => ({
@@ -178,7 +180,7 @@ const operationLimits = (env: Env) => ({
   cost: env.LIMIT_COST,
 });
 
-const metricsOf = ({ metrics, allMetrics }: Pick<Parts, 'metrics' | 'allMetrics'>, env: Env) =>
+const metricsOf = ({ metrics, allMetrics }: Pick<HttpDependencies, 'metrics' | 'allMetrics'>, env: Env) =>
   metricsPage({
     contentType: metrics.contentType,
     text: async () => (await allMetrics?.()) ?? metrics.text(),

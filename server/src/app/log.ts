@@ -1,30 +1,32 @@
 import { type Logger, pino, stdSerializers } from 'pino';
-import { requestUnderWay } from '../transport/current-request';
+import { currentRequest } from '../transport/current-request';
 
-// Bytes of lines that can't be written at present.
+// Bytes of lines that cannot be written at present.
 const MOST_WAITING = 1_048_576;
 
-/** The log on standard output. Where that is a file on a full disk, lines wait or are lost, and nothing stops for them. */
+/**
+ * Opens the log on standard output. If that is a file on a full disk, lines wait or are lost, and the server continues.
+ */
 export function openLog(level: string): Logger {
   const output = pino.destination({ sync: true, maxLength: MOST_WAITING });
-  // There is no other place to tell it.
+  // The error cannot be logged anywhere else.
   output.on('error', () => undefined);
   return pino({ level }, output);
 }
 
 /**
- * The log, each line with the id of the request it was written for, and faults told without values: a failed statement
- * carries its own, such as addresses, tokens and messages.
+ * Adds the id of the current request to each line, and removes values from faults: a failed statement contains its
+ * values, such as addresses, tokens and messages.
  */
-export const discreet = (log: Logger): Logger =>
-  log.child({}, { serializers: { err: told }, formatters: { log: withRequestId } });
+export const redacted = (log: Logger): Logger =>
+  log.child({}, { serializers: { err: withoutValues }, formatters: { log: withRequestId } });
 
 function withRequestId(details: object): object {
-  const request = requestUnderWay();
+  const request = currentRequest();
   return request ? { requestId: request.id, ...details } : details;
 }
 
-function told(fault: Error & { query?: unknown }): object {
+function withoutValues(fault: Error & { query?: unknown }): object {
   const { type, message, stack, code, query } = stdSerializers.err(fault) as Record<string, unknown>;
   return { type, message, stack, code, query };
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Env } from '../config/env';
 import type { Account, Viewer } from '../kernel/viewer';
 import type { Product } from './product';
-import { addressOf, siteAddressOf } from '../transport/http/address';
+import { addressOf, siteUrlOf } from '../transport/http/address';
 import type { PointsAllowance } from '../transport/limits/allowances';
 import { bearerToken, viewerOf } from '../transport/authentication';
 import { noCookie, refreshCookie } from '../transport/http/refresh-cookie';
@@ -12,30 +12,30 @@ import type { Connected } from '../transport/websocket/connections';
 import { beginSpending, type Spending } from '../transport/limits/spending';
 
 interface Contexts {
-  /** Returns who sends a request; throws for a token that is not good, which costs the network address. */
+  /** Returns the sender of a request; throws for an invalid token, which costs points of the network address. */
   readonly viewerOf: (request: IncomingMessage, response: ServerResponse) => Promise<Viewer>;
-  /** What the resolvers of one request are given; throws when the request is refused whole. */
+  /** Returns the context of a request's resolvers. Throws when the whole request is refused. */
   readonly ofRequest: (request: IncomingMessage, response: ServerResponse) => Promise<RequestContext>;
-  /** Takes what a request costs at least, if it got no further; throws when there is nothing left. */
+  /** Takes the minimum cost of a request if nothing was taken yet; throws when no points are left. */
   readonly settle: (request: IncomingMessage) => Promise<void>;
-  /** Who wants to open a socket; null when the token is not good. */
+  /** Returns the account that opens a WebSocket; null when its token is not valid. */
   readonly connect: (authorization: string, request: IncomingMessage) => Promise<Connected | null>;
-  /** Takes points of an account; seconds to wait when there are too few. */
+  /** Takes points of an account; returns the seconds to wait when there are too few. */
   readonly charge: (account: Account, points: number) => Promise<number | null>;
-  /** What the resolvers of a live operation are given. */
+  /** Returns the context of the resolvers of a live operation. */
   readonly ofSocket: (account: Account, request: IncomingMessage) => RequestContext;
-  /** The same with fresh batching. */
+  /** Returns the same context with fresh loaders. */
   readonly renewed: (context: RequestContext) => RequestContext;
 }
 
-/** Points that requests are paid with. */
+/** The points that pay for requests. */
 export interface Allowances {
-  /** Of a network address, without sign-in. */
+  /** Points of a network address, for requests without sign-in. */
   readonly ofAddress: PointsAllowance;
   readonly ofAccount: PointsAllowance;
 }
 
-/** What resolvers are given, over HTTP and over sockets alike. */
+/** Builds the contexts of resolvers, for HTTP and for WebSockets. */
 export function contexts(product: Product, env: Env, { ofAddress, ofAccount }: Allowances): Contexts {
   const { services, loaders } = product;
   const spendings = new WeakMap<IncomingMessage, Spending>();
@@ -81,7 +81,7 @@ function commonOf({ services, loaders, roomImageUrl }: Product, env: Env) {
   return (request: IncomingMessage) => ({
     ...services,
     address: addressOf(request, env.TRUSTED_PROXIES),
-    siteAddress: siteAddressOf(request, env.PUBLIC_URL),
+    siteUrl: siteUrlOf(request, env.PUBLIC_URL),
     userAgent: request.headers['user-agent'] ?? '',
     loaders: loaders(),
     imageUrl,

@@ -14,14 +14,14 @@ import type { ImageStore } from '../ports/image-store';
 import type { Log } from '../ports/log';
 import type { RateLimits } from '../ports/rate-limit';
 
-/** What servers share when the environment names a Redis, and what this one has for itself when not. */
+/** The services that servers share through Redis, or the own ones of this server without Redis. */
 export interface Shared {
   readonly rateLimits: RateLimits;
   readonly bus: EventBus;
   readonly close: () => void;
 }
 
-/** The image store the environment names: a bucket, or a folder. */
+/** Opens the image store that the environment names: a bucket, or a folder. */
 export function openImageStore(env: Env): ImageStore {
   const settings = minioSettings(env);
   if (!settings) return folderImageStore(join(env.DATA_DIR, 'images'));
@@ -33,7 +33,7 @@ export function openImageStore(env: Env): ImageStore {
   });
 }
 
-/** Connects to the Redis the environment names; one that does not answer is no reason to stay down. */
+/** Connects to the Redis that the environment names; the server starts even if it does not answer. */
 export async function openShared(env: Env, log: Log): Promise<Shared> {
   const own = inProcessEventBus();
   if (!env.REDIS_URL) return { rateLimits: inProcessRateLimits, bus: own, close: () => undefined };

@@ -1,45 +1,35 @@
-import type { Logger } from 'pino';
-import type { Env } from '../config/env';
-import type { Database } from '../database/database';
-import type { Clock } from '../ports/clock';
-import type { ImageStore } from '../ports/image-store';
-import type { RateLimits } from '../ports/rate-limit';
 import type { Services } from '../transport/request-context';
-import { profileRepository, profileService, userRepository, userService } from '../users';
+import { profileService, userService } from '../users';
+import type { Dependencies } from './dependencies';
 
 const MINUTE = 60;
 const CONTACT_SECONDS = 10 * MINUTE;
-// Neighbours on one line who look at many owners within ten minutes.
+// People behind one address who look at many owners within ten minutes.
 const ACCOUNTS_AT_ADDRESS = 10;
 
-interface Parts {
-  readonly database: Database;
-  readonly imageStore: ImageStore;
+interface UserDependencies extends Dependencies {
   readonly emailChanges: Services['emailChanges'];
-  readonly rateLimits: RateLimits;
-  readonly env: Env;
-  readonly clock: Clock;
-  readonly log: Logger;
 }
 
-/** What can be done with users, and by them with their own account. */
-export function userServices({ database, rateLimits, env, ...parts }: Parts): Pick<Services, 'users' | 'profiles'> {
-  const table = userRepository(database);
+/** Builds the services of users and of their own profiles. */
+export function userServices(dependencies: UserDependencies): Pick<Services, 'users' | 'profiles'> {
+  const { repositories, rateLimits, env } = dependencies;
+  const { users, profiles } = repositories;
   const perMinute = (name: string, points: number) => rateLimits(name, { points, seconds: MINUTE });
   const contactReads = (name: string, points: number) => rateLimits(name, { points, seconds: CONTACT_SECONDS });
   return {
-    users: userService(table, {
+    users: userService(users, {
       ofAddress: contactReads('contact-reads', env.LIMIT_CONTACTS),
       ofAccount: contactReads('contact-reads-of-account', env.LIMIT_CONTACTS),
       ofAccountsAtAddress: contactReads('contact-reads-of-accounts', env.LIMIT_CONTACTS * ACCOUNTS_AT_ADDRESS),
     }),
     profiles: profileService({
-      ...parts,
-      users: table,
-      profiles: profileRepository(database),
+      ...dependencies,
+      users,
+      profiles,
       saves: perMinute('saves', env.LIMIT_SAVES),
       usernameChecks: perMinute('username-checks', env.LIMIT_USERNAME_CHECKS),
-      photoLimits: { bytes: env.LIMIT_IMAGE_BYTES, pixels: env.LIMIT_IMAGE_PIXELS },
+      imageLimits: { bytes: env.LIMIT_IMAGE_BYTES, pixels: env.LIMIT_IMAGE_PIXELS },
     }),
   };
 }

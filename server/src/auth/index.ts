@@ -17,7 +17,7 @@ export { emailChangeResolvers } from './email-changes/email-change.resolvers';
 export { emailChangeService, type EmailChangeService } from './email-changes/email-change.service';
 export { FormerEmail } from './email-changes/former-email.entity';
 export { formerEmailRepository } from './email-changes/former-email.repository';
-export { letterAllowance } from './mailed-links/letter-allowance';
+export { emailAllowance } from './mailed-links/email-allowance';
 export { EarlierLink, MailedLink } from './mailed-links/mailed-link.entity';
 export { mailedLinkRepository } from './mailed-links/mailed-link.repository';
 export { mailedLinkResolvers } from './mailed-links/mailed-link.resolvers';

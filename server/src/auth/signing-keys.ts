@@ -2,29 +2,32 @@ import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A secret under a name; tokens carry the name. */
+/** A named secret; tokens carry the name. */
 export interface SigningKey {
   readonly name: string;
   readonly secret: string;
 }
 
-/** The first key signs, all of them verify: a new one is put in front, and an old one removed when its tokens ended. */
+/**
+ * The first key signs, all of them verify: a new key is added in front, and an old one removed when its tokens have
+ * expired.
+ */
 export type SigningKeys = readonly [SigningKey, ...SigningKey[]];
 
 const BYTES = 32;
 const LENGTH = Math.ceil((BYTES * 4) / 3);
 
-/** The keys the environment names, else those of the data folder, made on first use. */
+/** Returns the keys that the environment names, or those of the data folder, which are created on first use. */
 export function signingKeys(settings: { SIGNING_KEYS?: SigningKeys | undefined; DATA_DIR: string }): SigningKeys {
   return settings.SIGNING_KEYS ?? [{ name: 'embedded', secret: embeddedSecret(settings.DATA_DIR) }];
 }
 
-/** Names what a key signs; a signature for one purpose is good for no other. */
+/** The purpose of a key; a signature for one purpose is not valid for another. */
 export type KeyPurpose = 'access-tokens' | 'image-addresses' | 'refresh-tokens' | 'unsubscribe-links';
 
 /**
- * Derives the keys of one purpose. Behind them stand the keys that they come from, which signed for every purpose before
- * the release that derives: they verify what was given out then.
+ * Derives the keys of one purpose. The original keys follow, since they signed for every purpose before the release
+ * that derives keys: they verify older signatures.
  */
 export function keysFor(purpose: KeyPurpose, keys: SigningKeys): SigningKeys {
   const [first, ...others] = keys;
@@ -33,7 +36,7 @@ export function keysFor(purpose: KeyPurpose, keys: SigningKeys): SigningKeys {
 
 function derived({ name, secret }: SigningKey, purpose: KeyPurpose): SigningKey {
   const bytes = hkdfSync('sha256', secret, '', `thikana ${purpose}`, BYTES);
-  // The slash keeps its name apart from those of the settings.
+  // The slash distinguishes its name from those of the settings.
   return { name: `${name}/${purpose}`, secret: Buffer.from(bytes).toString('base64url') };
 }
 
@@ -58,7 +61,8 @@ function makeSecret(file: string): void {
   }
 }
 
-// Of several servers that begin at once all have to take the same: a link fails where a renaming would replace.
+// Several servers that start at once must use the same keys: a hard link fails if the file exists, but a rename would
+// replace it.
 function keepFirst(unfinished: string, file: string): void {
   try {
     linkSync(unfinished, file);

@@ -7,8 +7,8 @@ const LETTER = 'b';
 export const bookmarkCursor = ({ id }: { readonly id: string }): string =>
   Buffer.from(LETTER + id, 'latin1').toString('base64url');
 
-/** The id a cursor names, or BAD_USER_INPUT. */
-export function bookmarkPlaceOf(cursor: string): string {
+/** Returns the bookmark id in a cursor. Throws BAD_USER_INPUT for a cursor of another list. */
+export function bookmarkIdOf(cursor: string): string {
   const text = Buffer.from(cursor.slice(0, 40), 'base64url').toString('latin1');
   if (text.startsWith(LETTER) && isId(text.slice(1))) return text.slice(1);
   throw badUserInput('"after" must be a cursor that this list gave out.');

@@ -7,10 +7,10 @@ export type BookmarkLoaders = ReturnType<typeof bookmarkLoaders>;
 
 const keyOf = ({ userId, roomId }: BookmarkKey): string => userId + roomId;
 
-/** Batching of bookmarks for one request. */
+/** Creates the bookmark loaders of one request. */
 export function bookmarkLoaders(repository: BookmarkRepository) {
   return {
-    bookmarkByPlace: new DataLoader<BookmarkKey, Bookmark | undefined, string>(
+    bookmarkByKey: new DataLoader<BookmarkKey, Bookmark | undefined, string>(
       async (keys) => {
         const userIds = new Set(keys.map(({ userId }) => userId));
         const found = await repository.findAmong(

@@ -20,12 +20,12 @@ export const bookmarkResolvers: Resolvers = {
   },
   Room: {
     bookmark: async (room, _args, { viewer, loaders }) =>
-      viewer ? ((await loaders.bookmarkByPlace.load({ userId: viewer.id, roomId: room.id })) ?? null) : null,
+      viewer ? ((await loaders.bookmarkByKey.load({ userId: viewer.id, roomId: room.id })) ?? null) : null,
   },
 };
 
-// A second change in one request shall not answer with what the first had.
+// A second mutation in one request must not return what the first one has loaded.
 function readAnew<Outcome>(outcome: Outcome, loaders: BookmarkLoaders): Outcome {
-  loaders.bookmarkByPlace.clearAll();
+  loaders.bookmarkByKey.clearAll();
   return outcome;
 }

@@ -6,7 +6,7 @@ import { type Refused, refused, type UserError, userError } from '../kernel/user
 import type { Account, Viewer } from '../kernel/viewer';
 import type { Clock } from '../ports/clock';
 import type { ListedRoom, RoomService } from '../rooms';
-import { bookmarkCursor, bookmarkPlaceOf } from './bookmark.cursor';
+import { bookmarkCursor, bookmarkIdOf } from './bookmark.cursor';
 import { Bookmark } from './bookmark.entity';
 import type { BookmarkRepository } from './bookmark.repository';
 
@@ -29,33 +29,33 @@ interface DeletedBookmark extends Done {
   readonly room: ListedRoom | null;
 }
 
-interface Parts {
+interface Dependencies {
   readonly repository: BookmarkRepository;
   readonly rooms: Pick<RoomService, 'shownById'>;
   readonly clock: Clock;
   /** Takes one from an account's allowance; throws RATE_LIMITED when nothing is left. */
   readonly take: (account: Account) => Promise<void>;
-  /** Bookmarks that a person may have. */
+  /** Bookmarks that a user may have. */
   readonly most: number;
 }
 
 export type BookmarkService = ReturnType<typeof bookmarkService>;
 
-/** What people do with their bookmarks. */
-export function bookmarkService({ repository, rooms, clock, take, most }: Parts) {
+/** Creates the service of bookmarks. */
+export function bookmarkService({ repository, rooms, clock, take, most }: Dependencies) {
   return {
-    /** The viewer's bookmarks, newest first. `BOOKMARKS_USER_MISSING` for a visitor. */
+    /** Returns the viewer's bookmarks, newest first. Refused with `BOOKMARKS_USER_MISSING` for a visitor. */
     async list(viewer: Viewer, request: PageRequest): Promise<BookmarkPage> {
       if (!viewer) throw refusal('BOOKMARKS_USER_MISSING');
       const size = pageSize(request.first);
-      const before = request.after ? bookmarkPlaceOf(request.after) : null;
+      const before = request.after ? bookmarkIdOf(request.after) : null;
       return pageOf(await repository.bookmarksOf(viewer.id, { before, limit: size + 1 }), request, {
         cursorOf: bookmarkCursor,
         count: () => repository.countOf(viewer.id, COUNT_CAP + 1),
       });
     },
 
-    /** Keeps a room; the bookmark that is there when it is kept. Refused with a code of `SaveBookmarkPayload`. */
+    /** Saves a room, or returns the existing bookmark. Refused with a code of `SaveBookmarkPayload`. */
     async save(viewer: Viewer, roomId: Nullable<string>): Promise<SavedBookmark | Refused> {
       if (!viewer || !roomId?.trim()) return refused('BOOKMARK_ROOM_MISSING', viewer && 'roomId');
       await take(viewer);
@@ -68,13 +68,13 @@ export function bookmarkService({ repository, rooms, clock, take, most }: Parts)
       if (known) return saved(known);
       const outcome = await repository.add(added, most);
       if (outcome === 'ADDED') return saved(added);
-      // Two presses can race past the look above; the unique key decides.
+      // Two requests can both pass the check above; the unique key refuses the second.
       const first = await repository.findByKey(key);
       if (!first && outcome === 'TOO_MANY') return { userErrors: [tooMany(most)] };
       return saved(first ?? added);
     },
 
-    /** Keeps a room no more. Refused with a code of `DeleteBookmarkPayload`. */
+    /** Removes a bookmark. Refused with a code of `DeleteBookmarkPayload`. */
     async remove(viewer: Viewer, bookmarkId: Nullable<string>): Promise<DeletedBookmark | Refused> {
       if (!viewer || !bookmarkId?.trim()) return refused('BOOKMARK_MISSING', viewer && 'bookmarkId');
       await take(viewer);

@@ -3,7 +3,7 @@ import { badUserInput } from '../kernel/coded-errors';
 import type { Chat } from './chat.entity';
 import type { StandingMessage } from './log/shown-message';
 
-/** Where a list of chats goes on: the last of the page before. */
+/** The position after which a list of chats continues. */
 export interface ChatKey {
   readonly lastActiveAt: number;
   readonly id: string;
@@ -27,5 +27,5 @@ export function chatKeyOf(cursor: string): ChatKey {
 /** Returns the opaque cursor of a message in its chat. */
 export const messageCursor = ({ sequence }: StandingMessage): string => keysetCursor(MESSAGES, sequence);
 
-/** The number a cursor names, or BAD_USER_INPUT. */
+/** Returns the sequence number in a cursor. Throws BAD_USER_INPUT for a cursor of another list. */
 export const sequenceOf = (cursor: string): number => keyAfter(MESSAGES, cursor);

@@ -1,13 +1,13 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { columns } from '../database/columns';
 
-/** The one chat of two people, with the head of its log. */
+/** The one chat of two users, with the head of its log. */
 @Entity({ name: 'chats' })
 export class Chat {
   @PrimaryColumn({ ...columns.id, name: 'id' })
   id!: string;
 
-  /** Both accounts in order of their ids, so that a pair has one chat whichever way it began. */
+  /** Both accounts in order of their ids, so that a pair has one chat whoever started it. */
   @Column({ ...columns.line, name: 'pair' })
   pair!: string;
 
@@ -24,7 +24,7 @@ export class Chat {
   @Column({ ...columns.id, name: 'last_message_id', nullable: true })
   lastMessageId!: string | null;
 
-  /** Time of the newest message, else of the chat. */
+  /** Time of the newest message, or of the chat if there is none. */
   @Column({ ...columns.instant, name: 'last_active_at' })
   lastActiveAt!: number;
 
@@ -42,12 +42,12 @@ export class Chat {
   @Column({ ...columns.count, name: 'user_unread' })
   userUnread!: number;
 
-  /** When the owner side is written a letter about what it has not read; 0 when it was, null when there is nothing. */
+  /** Time at which the owner side gets an unread reminder; 0 when it was sent, null when nothing is unread. */
   @Column({ ...columns.instant, name: 'owner_letter_due', nullable: true })
-  ownerLetterDue!: number | null;
+  ownerReminderDue!: number | null;
 
   @Column({ ...columns.instant, name: 'user_letter_due', nullable: true })
-  userLetterDue!: number | null;
+  userReminderDue!: number | null;
 
   @Column({ ...columns.instant, name: 'created_at' })
   createdAt!: number;

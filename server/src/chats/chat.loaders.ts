@@ -4,7 +4,7 @@ import type { ChatRepository } from './chat.repository';
 
 export type ChatLoaders = ReturnType<typeof chatLoaders>;
 
-/** Batching of what hangs on chats for one request. */
+/** Creates the chat loaders of one request. */
 export function chatLoaders(repository: ChatRepository) {
   return {
     chatMessageById: new DataLoader(async (ids: readonly string[]) =>

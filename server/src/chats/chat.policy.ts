@@ -4,11 +4,11 @@ import type { Side } from './chat.rules';
 
 type People = Pick<Chat, 'ownerId' | 'userId'>;
 
-/** The viewer's side of a chat; null for everyone who has none. */
+/** Returns the viewer's side of a chat; null for everyone else. */
 export function sideOf(viewer: Viewer, chat: People): Side | null {
   if (viewer?.id === chat.ownerId) return 'OWNER';
   return viewer?.id === chat.userId ? 'USER' : null;
 }
 
-/** The account on the other side. */
+/** Returns the account on the other side. */
 export const otherPartyOf = (side: Side, chat: People): string => (side === 'OWNER' ? chat.userId : chat.ownerId);

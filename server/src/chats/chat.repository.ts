@@ -12,7 +12,7 @@ const STANDING = 'message.text IS NOT NULL';
 
 export type ChatRepository = ReturnType<typeof chatRepository>;
 
-/** Every reading query on chats. */
+/** Reads chats. */
 export function chatRepository(database: Database) {
   const { read } = database;
   const messages = () => read.createQueryBuilder(ChatMessage, 'message');
@@ -20,7 +20,7 @@ export function chatRepository(database: Database) {
     findById: (id: string): Promise<Chat | null> => read.findOneBy(Chat, { id }),
     findByPair: (pair: string): Promise<Chat | null> => read.findOneBy(Chat, { pair }),
 
-    /** A person's chats, last active first; one index walk for each side. */
+    /** Returns a user's chats, last active first; one index scan for each side. */
     async chatsOf(personId: string, { after, limit }: { after: ChatKey | null; limit: number }): Promise<Chat[]> {
       const ofSide = (side: (typeof SIDES)[number]): Promise<Chat[]> => {
         const query = read.createQueryBuilder(Chat, 'chat').where(`chat.${side}Id = :personId`, { personId });
@@ -45,7 +45,7 @@ export function chatRepository(database: Database) {
         ),
       ),
 
-    /** Chats in which something is unread. */
+    /** Returns the number of chats with unread messages. */
     unreadOf: async (personId: string): Promise<number> =>
       sum(
         await read.query<Counted[]>(
@@ -55,7 +55,7 @@ export function chatRepository(database: Database) {
         ),
       ),
 
-    /** Messages of a chat before a number, newest first. */
+    /** Returns messages of a chat before a number, newest first. */
     messagesOf: (chatId: string, { before, limit }: { before: number; limit: number }): Promise<StandingMessage[]> =>
       messages()
         .where(`message.chatId = :chatId AND message.sequence < :before AND ${STANDING}`, { chatId, before })
@@ -73,25 +73,25 @@ export function chatRepository(database: Database) {
 
     findMessages: (ids: readonly string[]): Promise<ChatMessage[]> => read.findBy(ChatMessage, { id: In(ids) }),
 
-    /** What the log has after a number, at most `limit` of each kind; null when the chat is gone. */
+    /** Returns the log after a number, at most `limit` of each kind; null when the chat is gone. */
     async logAfter(chatId: string, { after, limit }: { after: number; limit: number }): Promise<LogStretch | null> {
       const found = [chatId, after, limit];
       const rows = await read.query<LogRow[]>(LOG_AFTER, [...found, ...found, chatId]);
       return rows.some(({ part }) => Number(part) === CHAT) ? stretchOf(chatId, rows) : null;
     },
 
-    /** The last number of each of these chats; a deleted chat has none. */
+    /** Returns the last number of each of these chats; a deleted chat has none. */
     async lastSequences(chatIds: readonly string[]): Promise<Map<string, number>> {
       const rows = await read.find(Chat, { select: { id: true, lastSequence: true }, where: { id: In(chatIds) } });
       return new Map(rows.map(({ id, lastSequence }) => [id, lastSequence]));
     },
 
-    /** A text for each of these people that is another whenever one of their chats has changed. */
+    /** Returns a text for each of these users that changes whenever one of their chats changes. */
     async inboxStates(personIds: readonly string[]): Promise<Map<string, string>> {
-      const places = personIds.map(() => '?').join(', ');
+      const placeholders = personIds.map(() => '?').join(', ');
       const side = (name: string): string =>
         `SELECT ${name}_id AS person, COUNT(*) AS chats, SUM(last_sequence) AS events, MAX(id) AS newest FROM chats
-          WHERE ${name}_id IN (${places}) GROUP BY ${name}_id`;
+          WHERE ${name}_id IN (${placeholders}) GROUP BY ${name}_id`;
       const rows = await read.query<InboxRow[]>(SIDES.map(side).join(' UNION ALL '), [...personIds, ...personIds]);
       const states = new Map(personIds.map((id) => [id, '']));
       for (const { person, chats, events, newest } of rows)

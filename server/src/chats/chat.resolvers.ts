@@ -16,7 +16,7 @@ export const chatResolvers: Resolvers = {
     deleteChat: (_root, { input }, { viewer, chatSending }) => chatSending.deleteChat(viewer, input.chatId),
     markChatRead: (_root, { input }, { viewer, chatSending }) => chatSending.markRead(viewer, input),
     chooseChatLetters: (_root, { input }, { viewer, unreadReminders }) =>
-      unreadReminders.chooseLetters(viewer, input.wanted),
+      unreadReminders.chooseReminders(viewer, input.wanted),
     tellTyping: (_root, { input }, { viewer, chatSending }) => chatSending.tellTyping(viewer, input.chatId),
   },
   Subscription: {
@@ -31,7 +31,7 @@ export const chatResolvers: Resolvers = {
     },
   },
   User: {
-    wantsChatLetters: (user, _args, { viewer, unreadReminders }) => unreadReminders.wantsLetters(viewer, user),
+    wantsChatLetters: (user, _args, { viewer, unreadReminders }) => unreadReminders.wantsReminders(viewer, user),
   },
   Inbox: {
     unreadChats: (inbox) => inbox.unreadChats(),

@@ -4,7 +4,7 @@ import { normalised } from '../kernel/text';
 
 export { hasAtMost } from '../kernel/text';
 
-/** Who was contacted, and who made contact. */
+/** The user who was contacted, or the one who made contact. */
 export type Side = 'OWNER' | 'USER';
 
 export const LONGEST_MESSAGE = 500;
@@ -12,7 +12,10 @@ export const LONGEST_CONTACT = 2000;
 const LONGEST_CLIENT_KEY = 40;
 const UNREAD_FOR = 10 * 60_000;
 
-/** The text as it is sent: without spaces around it and without control characters, with single kinds of line break. */
+/**
+ * Returns the text as it is stored: without surrounding spaces and control characters, with `\n` as the only line
+ * break.
+ */
 export function messageTextOf(written: string): string {
   return normalised(written, 'NFC')
     .replace(/\r\n?/g, '\n')
@@ -20,17 +23,17 @@ export function messageTextOf(written: string): string {
     .trim();
 }
 
-/** The key that a sender gave to a message, if any; BAD_USER_INPUT for one that could not be kept. */
+/** Returns the client key of a message, if any; throws BAD_USER_INPUT for one that cannot be stored. */
 export function clientKeyOf(key: string | null | undefined): string | null {
   if (!key) return null;
   if (key.length <= LONGEST_CLIENT_KEY && /^[\x21-\x7e]+$/.test(key)) return key;
   throw badUserInput('"clientKey" must be at most 40 ASCII characters without spaces.');
 }
 
-/** The same for both directions of two accounts. */
+/** Returns the same key for both directions of two accounts. */
 export const pairOf = (one: string, other: string): string => [one, other].sort().join('.');
 
-/** The one message that contacting an owner makes of what was filled in. */
+/** Returns the message that the contact form creates. */
 export function contactText({
   name,
   phoneNumber,
@@ -44,8 +47,8 @@ export function contactText({
   return [lines.join(' · '), messageTextOf(message)].filter((part) => part !== '').join('\n\n');
 }
 
-/** Whether a text can be an id at all. */
+/** Tells whether a text has the form of an id. */
 export const isPresent = (id: string | null | undefined): id is string => typeof id === 'string' && isId(id);
 
-/** When a person is written a letter about what they have not read since `now`; milliseconds. */
-export const letterDueAfter = (now: number): number => now + UNREAD_FOR;
+/** Returns the time at which a user is reminded of messages that are unread since `now`, in milliseconds. */
+export const reminderDueAfter = (now: number): number => now + UNREAD_FOR;

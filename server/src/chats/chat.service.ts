@@ -16,10 +16,13 @@ export type MessagePageEdge = Edge<ShownMessage>;
 
 export type ChatService = ReturnType<typeof chatService>;
 
-/** What can be read of chats. */
+/** Creates the service that reads chats. */
 export function chatService(repository: ChatRepository) {
   return {
-    /** The viewer's chats, last active first. Refused with `UNAUTHENTICATED`; BAD_USER_INPUT for a page size or cursor. */
+    /**
+     * Returns the viewer's chats, last active first. Refused with `UNAUTHENTICATED`; BAD_USER_INPUT for a page size or
+     * cursor.
+     */
     async list(viewer: Viewer, request: PageRequest): Promise<ChatPage> {
       if (!viewer) throw refusal('UNAUTHENTICATED');
       const size = pageSize(request.first);
@@ -30,7 +33,9 @@ export function chatService(repository: ChatRepository) {
       });
     },
 
-    /** One chat of the viewer's. Refused with `UNAUTHENTICATED`, or `CHAT_NOT_FOUND` for everybody else's too. */
+    /**
+     * Returns one of the viewer's chats. Refused with `UNAUTHENTICATED`, or `CHAT_NOT_FOUND`, also for chats of others.
+     */
     async byId(viewer: Viewer, id: string): Promise<Chat> {
       if (!viewer) throw refusal('UNAUTHENTICATED');
       const chat = isId(id) ? await repository.findById(id) : null;
@@ -38,19 +43,19 @@ export function chatService(repository: ChatRepository) {
       return chat;
     },
 
-    /** In how many of the viewer's chats something is unread. Refused with `UNAUTHENTICATED`. */
+    /** Returns the number of the viewer's chats with unread messages. Refused with `UNAUTHENTICATED`. */
     async unreadChats(viewer: Viewer): Promise<number> {
       if (!viewer) throw refusal('UNAUTHENTICATED');
       return repository.unreadOf(viewer.id);
     },
 
-    /** The viewer's side of a chat of theirs; the account on the other side is the other party. */
+    /** Returns the viewer's side of their chat. */
     sideOf: (viewer: Viewer, chat: Chat): Side => sideOf(viewer, chat) ?? 'USER',
 
-    /** The account on the other side. */
+    /** Returns the account on the other side. */
     otherPartyOf: (viewer: Viewer, chat: Chat): string => otherPartyOf(sideOf(viewer, chat) ?? 'USER', chat),
 
-    /** The newest messages between the viewer and another person, oldest first; none for a visitor. */
+    /** Returns the newest messages between the viewer and another user, oldest first; none for a visitor. */
     async lastBetween(viewer: Viewer, otherId: string, limit: number): Promise<ShownMessage[]> {
       const chat = viewer && (await repository.findByPair(pairOf(viewer.id, otherId)));
       const side = chat && sideOf(viewer, chat);
@@ -59,7 +64,7 @@ export function chatService(repository: ChatRepository) {
       return found.reverse().map((message) => shownTo(side, message));
     },
 
-    /** The messages of one of the viewer's chats, newest first. Refused with `CHAT_NOT_FOUND`. */
+    /** Returns the messages of one of the viewer's chats, newest first. Refused with `CHAT_NOT_FOUND`. */
     async messagesOf(viewer: Viewer, chat: Chat, request: PageRequest): Promise<MessagePage> {
       const side = sideOf(viewer, chat);
       if (!side) throw refusal('CHAT_NOT_FOUND');

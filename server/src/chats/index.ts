@@ -9,7 +9,7 @@ export { SentReminder } from './reminders/sent-reminder.entity';
 export { chatLoaders, type ChatLoaders } from './chat.loaders';
 export { chatLogRepository } from './log/chat-log.repository';
 export { changeFeed, type ChangeFeed } from './log/change-feed';
-export { chatOpeningService, type ChatOpeningService } from './open.service';
+export { openChatService, type OpenChatService } from './open.service';
 export { chatRepository, type ChatRepository } from './chat.repository';
 export type { InboxState } from './inbox/inbox';
 export type { ShownMessage } from './log/shown-message';
@@ -23,4 +23,4 @@ export {
   type MessagePageEdge,
 } from './chat.service';
 export { chatSubscriptionService, type ChatSubscriptionService } from './log/subscription.service';
-export { chatSendingService, type ChatSendingService } from './send.service';
+export { sendMessageService, type SendMessageService } from './send.service';

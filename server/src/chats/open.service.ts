@@ -8,7 +8,7 @@ import type { RateLimit } from '../ports/rate-limit';
 import type { RoomService } from '../rooms';
 import type { User } from '../users';
 import type { ChatLogRepository } from './log/chat-log.repository';
-import type { ChatSendingService } from './send.service';
+import type { SendMessageService } from './send.service';
 import { Chat } from './chat.entity';
 import { sideOf } from './chat.policy';
 import type { ChatRepository } from './chat.repository';
@@ -39,28 +39,28 @@ interface ContactOwner {
   readonly clientKey?: Nullable<string>;
 }
 
-interface Parts {
+interface Dependencies {
   readonly repository: ChatRepository;
   readonly chatLog: ChatLogRepository;
-  readonly writing: ChatSendingService;
+  readonly sending: SendMessageService;
   readonly userById: (id: string) => Promise<User | null>;
   readonly rooms: Pick<RoomService, 'byId'>;
   readonly clock: Clock;
   readonly takeMessage: (account: Account) => Promise<void>;
-  /** Chats that an account may begin in a day. */
+  /** Chats that an account may start in a day. */
   readonly newChats: { readonly most: number; readonly allowance: RateLimit };
 }
 
-export type ChatOpeningService = ReturnType<typeof chatOpeningService>;
+export type OpenChatService = ReturnType<typeof openChatService>;
 
 const tooLong = (most: number, field: string) => ({
   userErrors: [{ code: 'MESSAGE_TOO_LONG', message: messageText('MESSAGE_TOO_LONG', { most }), field }],
 });
 
-/** The ways into a chat. */
-export function chatOpeningService(parts: Parts) {
-  const { repository, chatLog, writing, userById, rooms, clock, takeMessage } = parts;
-  /** The one chat of a pair, made if there is none; who contacts takes the user side. */
+/** Creates the service that starts chats. */
+export function openChatService(dependencies: Dependencies) {
+  const { repository, chatLog, sending, userById, rooms, clock, takeMessage } = dependencies;
+  /** Returns the chat of a pair, created if there is none; the account that makes contact gets the user side. */
   async function opened(ownerId: string, userId: string): Promise<Chat> {
     const pair = pairOf(ownerId, userId);
     const now = clock.now();
@@ -74,12 +74,12 @@ export function chatOpeningService(parts: Parts) {
       lastActiveAt: now,
       createdAt: now,
     });
-    // Two presses at once: the unique key decides, and both get the same chat.
+    // Of two requests at once, the unique key refuses one, and both get the same chat.
     if (await chatLog.add(chat)) return chat;
     return opened(ownerId, userId);
   }
 
-  /** The chat with a first message in it, also when the other person deletes it meanwhile. */
+  /** Sends the first message of a chat, even if the other user deletes the chat in the meantime. */
   async function sayFirst(
     viewer: Account,
     ownerId: string,
@@ -87,13 +87,13 @@ export function chatOpeningService(parts: Parts) {
   ): Promise<Chat> {
     const chat = await opened(ownerId, viewer.id);
     const side = sideOf(viewer, chat) ?? 'USER';
-    const message = await writing.append({ chat, side }, text, clientKey);
+    const message = await sending.append({ chat, side }, text, clientKey);
     if (!message) return sayFirst(viewer, ownerId, { text, clientKey });
     return (await repository.findById(chat.id)) ?? chat;
   }
 
   return {
-    /** The chat of a seeker with an owner; refused with a code of `CreateChatPayload`, self before role. */
+    /** Returns the chat of a seeker with an owner; refused with a code of `CreateChatPayload`, self before role. */
     async createChat(viewer: Viewer, { otherPartyId, firstMessage, ...input }: CreateChat) {
       if (!viewer) return refused('UNAUTHENTICATED');
       const clientKey = clientKeyOf(input.clientKey);
@@ -105,13 +105,16 @@ export function chatOpeningService(parts: Parts) {
       const text = messageTextOf(firstMessage ?? '');
       if (!hasAtMost(LONGEST_MESSAGE, text)) return tooLong(LONGEST_MESSAGE, 'firstMessage');
       await takeMessage(viewer);
-      const ceiling = await pastCeiling(parts, viewer, owner.id);
+      const ceiling = await pastCeiling(dependencies, viewer, owner.id);
       if (ceiling) return { userErrors: [ceiling] };
       if (text === '') return { chat: await opened(owner.id, viewer.id), userErrors: [] };
       return { chat: await sayFirst(viewer, owner.id, { text, clientKey }), userErrors: [] };
     },
 
-    /** A first word to a room's owner, from seekers and other owners alike; refused with a code of `ContactOwnerPayload`. */
+    /**
+     * Sends a first message to a room's owner, from a seeker or another owner; refused with a code of
+     * `ContactOwnerPayload`.
+     */
     async contactOwner(viewer: Viewer, input: ContactOwner) {
       if (!viewer) return refused('UNAUTHENTICATED');
       const clientKey = clientKeyOf(input.clientKey);
@@ -122,7 +125,7 @@ export function chatOpeningService(parts: Parts) {
       if (messageTextOf(input.message) === '') return refused('MESSAGE_EMPTY', 'message');
       if (!hasAtMost(LONGEST_CONTACT, text)) return tooLong(LONGEST_CONTACT, 'message');
       await takeMessage(viewer);
-      const ceiling = await pastCeiling(parts, viewer, room.ownerId);
+      const ceiling = await pastCeiling(dependencies, viewer, room.ownerId);
       if (ceiling) return { userErrors: [ceiling] };
       const chat = await sayFirst(viewer, room.ownerId, { text, clientKey });
       return { chat, message: messageText('MESSAGE_SENT'), userErrors: [] };
@@ -130,9 +133,9 @@ export function chatOpeningService(parts: Parts) {
   };
 }
 
-/** Takes one from the day's new chats, unless the two have one; why there can be no new one. */
+/** Takes one from the day's new chats, unless the two users have a chat; returns the error when none is left. */
 async function pastCeiling(
-  { repository, newChats }: Parts,
+  { repository, newChats }: Dependencies,
   { id }: Account,
   ownerId: string,
 ): Promise<UserError | null> {
@@ -148,6 +151,6 @@ const emptyChat: Omit<Chat, 'id' | 'pair' | 'ownerId' | 'userId' | 'lastActiveAt
   userRead: 0,
   ownerUnread: 0,
   userUnread: 0,
-  ownerLetterDue: null,
-  userLetterDue: null,
+  ownerReminderDue: null,
+  userReminderDue: null,
 };

@@ -12,7 +12,7 @@ import {
   clientKeyOf,
   hasAtMost,
   isPresent,
-  letterDueAfter,
+  reminderDueAfter,
   LONGEST_MESSAGE,
   messageTextOf,
   type Side,
@@ -21,29 +21,29 @@ import { type ShownMessage, shownTo } from './log/shown-message';
 
 type Nullable<Value> = Value | null | undefined;
 
-/** A chat of the viewer's, with the side the viewer has in it. */
+/** A chat of the viewer's, with the viewer's side. */
 interface OwnChat {
   readonly chat: Chat;
   readonly side: Side;
 }
 
-interface Parts {
+interface Dependencies {
   readonly repository: ChatRepository;
   readonly chatLog: ChatLogRepository;
   readonly news: ChangeFeed;
   readonly clock: Clock;
-  /** Takes one of the account's allowance of messages; throws RATE_LIMITED. */
+  /** Takes one message from the account's allowance; throws RATE_LIMITED. */
   readonly takeMessage: (account: Account) => Promise<void>;
 }
 
-export type ChatSendingService = ReturnType<typeof chatSendingService>;
+export type SendMessageService = ReturnType<typeof sendMessageService>;
 
 const refusedTooLong = (most: number): Refused => ({
   userErrors: [{ code: 'MESSAGE_TOO_LONG', message: messageText('MESSAGE_TOO_LONG', { most }), field: 'text' }],
 });
 
-/** What can be done in a chat that is there. */
-export function chatSendingService({ repository, chatLog, news, clock, takeMessage }: Parts) {
+/** Creates the service that changes existing chats. */
+export function sendMessageService({ repository, chatLog, news, clock, takeMessage }: Dependencies) {
   async function ownChat(viewer: Viewer, chatId: string): Promise<OwnChat | null> {
     const chat = isPresent(chatId) ? await repository.findById(chatId) : null;
     const side = chat && sideOf(viewer, chat);
@@ -52,16 +52,16 @@ export function chatSendingService({ repository, chatLog, news, clock, takeMessa
 
   async function append({ chat, side }: OwnChat, text: string, clientKey: string | null): Promise<ShownMessage | null> {
     const now = clock.now();
-    const times = { now, letterDue: letterDueAfter(now) };
+    const times = { now, reminderDue: reminderDueAfter(now) };
     const message = await chatLog.send({ id: newId(), chatId: chat.id, side, text, clientKey, ...times });
     if (!message) return null;
     news.chatChanged(chat);
-    // One that was deleted since is sent all the same: its sender is told what was sent.
+    // A message that was deleted in the meantime counts as sent: its sender gets it as it was sent.
     return shownTo(side, Object.assign(message, { text: message.text ?? text }));
   }
 
   return {
-    /** Puts a checked text into a chat and tells its followers; null when the chat is gone. */
+    /** Adds a checked text to a chat and notifies its followers; returns null when the chat is gone. */
     append,
 
     /** Sends a message once for each key; refused with a code of `SendMessagePayload`. */
@@ -82,7 +82,7 @@ export function chatSendingService({ repository, chatLog, news, clock, takeMessa
       return { chatMessage, message: messageText('MESSAGE_SENT'), userErrors: [] };
     },
 
-    /** Deletes an own message for both people; refused with a code of `DeleteMessagePayload`. */
+    /** Deletes an own message for both users; refused with a code of `DeleteMessagePayload`. */
     async deleteMessage(
       viewer: Viewer,
       { chatId, messageId }: { chatId?: Nullable<string>; messageId?: Nullable<string> },
@@ -98,7 +98,7 @@ export function chatSendingService({ repository, chatLog, news, clock, takeMessa
       return { messageId, message: messageText('MESSAGE_DELETED'), userErrors: [] };
     },
 
-    /** Deletes a chat for both people. */
+    /** Deletes a chat for both users. */
     async deleteChat(viewer: Viewer, chatId: string) {
       if (!viewer) return refused('UNAUTHENTICATED');
       const own = await ownChat(viewer, chatId);
@@ -107,7 +107,7 @@ export function chatSendingService({ repository, chatLog, news, clock, takeMessa
       return { chatId, message: messageText('CHAT_DELETED'), userErrors: [] };
     },
 
-    /** Moves the viewer's reading mark forward. */
+    /** Moves the viewer's read position forward. */
     async markRead(viewer: Viewer, { chatId, upTo }: { chatId: string; upTo: number }) {
       if (!viewer) return refused('UNAUTHENTICATED');
       const own = await ownChat(viewer, chatId);
@@ -116,13 +116,13 @@ export function chatSendingService({ repository, chatLog, news, clock, takeMessa
         chatId,
         side: own.side,
         upTo,
-        letterDue: letterDueAfter(clock.now()),
+        reminderDue: reminderDueAfter(clock.now()),
       });
       if (hasMoved) news.chatChanged(own.chat);
       return { chat: hasMoved ? await repository.findById(chatId) : own.chat, userErrors: [] };
     },
 
-    /** Tells the other person that the viewer is writing. */
+    /** Notifies the other user that the viewer is typing. */
     async tellTyping(viewer: Viewer, chatId: string) {
       if (!viewer) return refused('UNAUTHENTICATED');
       const own = await ownChat(viewer, chatId);

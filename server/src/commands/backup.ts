@@ -1,7 +1,7 @@
 import { backUp } from './backup/command';
 import { endWith } from './run-command';
 
-// `npm run backup -- FOLDER`: a backup of the embedded data.
+// `npm run backup -- FOLDER`: backs up the embedded data.
 endWith(
   backUp(process.argv.slice(2), process).then((code) => {
     process.exitCode = code;

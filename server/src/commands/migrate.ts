@@ -1,8 +1,8 @@
 import { readEnv } from '../config/env';
 import { migrationSource, opened } from '../database/open';
-import { StartupError, lastWords } from '../kernel/startup-error';
+import { StartupError, describeFailure } from '../kernel/startup-error';
 
-/** `migrate` brings the database to the newest form; `migrate undo` takes the last step back. */
+/** Migrates the database; `migrate undo` undoes the last migration. */
 async function migrate(verb: string | undefined): Promise<void> {
   if (verb !== undefined && verb !== 'undo') throw new StartupError(`migrate knows no "${verb}"; say nothing, or undo`);
   const source = await opened(migrationSource(readEnv()));
@@ -21,6 +21,6 @@ function report(done: readonly { name: string }[]): void {
 }
 
 migrate(process.argv[2]).catch((fault: unknown) => {
-  process.stderr.write(`${lastWords(fault)}\n`);
+  process.stderr.write(`${describeFailure(fault)}\n`);
   process.exit(1);
 });

@@ -1,6 +1,6 @@
 const WIDTH = 24;
 
-/** Shows how far something is: one line that moves in a terminal, a line each tenth elsewhere. */
+/** Shows progress: one line that is updated in a terminal, a line for each tenth elsewhere. */
 export function progressBar(title: string): (share: number, detail: string) => void {
   let lastTenth = -1;
   return (share, detail) => {

@@ -1,23 +1,23 @@
-import { openStores, type Stores } from '../app/app';
+import { openStores, type Stores } from '../app/stores';
 import { type Env, readEnv } from '../config/env';
-import { lastWords } from '../kernel/startup-error';
+import { describeFailure } from '../kernel/startup-error';
 
-/** Runs a command over the stores of the environment; a failure is told and ends the process with 1. */
+/** Runs a command with the stores of the environment; a failure is printed and ends the process with 1. */
 export function runCommand(command: (stores: Stores, env: Env) => Promise<void>): void {
   endWith(withStores(command));
 }
 
-/** Ends the process with 1 and tells why when the work fails. */
+/** Prints the failure of the work, if any, and ends the process with 1. */
 export function endWith(work: Promise<unknown>): void {
-  // What is stored is for the user of the server alone.
+  // Stored files are private to the user of the server.
   process.umask(0o077);
   work.catch((fault: unknown) => {
-    process.stderr.write(`${lastWords(fault)}\n`);
+    process.stderr.write(`${describeFailure(fault)}\n`);
     process.exit(1);
   });
 }
 
-/** Does work over the stores of the environment, and closes them. */
+/** Runs work with the stores of the environment, and closes them. */
 export async function withStores<Result>(
   work: (stores: Stores, env: Env) => Promise<Result>,
   env = readEnv(),

@@ -6,9 +6,10 @@ import { runCommand } from './run-command';
 
 const MOST_ROOMS = 1_000_000;
 
-// `npm run seed -- --rooms N --seed S`: made-up rooms, the same for the same seed. Stopped, it goes on when run again.
+// `npm run seed -- --rooms N --seed S`: creates demo rooms, the same for the same seed. After an interruption it
+// continues when run again.
 runCommand(async (stores) => {
-  const { rooms, seed } = asked(process.argv.slice(2));
+  const { rooms, seed } = parseArguments(process.argv.slice(2));
   const bars = { rooms: progressBar('Rooms  '), indexes: progressBar('Indexes'), texts: progressBar('Texts  ') };
   await loadTown(stores, {
     seed,
@@ -25,7 +26,7 @@ runCommand(async (stores) => {
   );
 });
 
-function asked(args: string[]): { rooms: number; seed: number } {
+function parseArguments(args: string[]): { rooms: number; seed: number } {
   try {
     const options = { rooms: { type: 'string', default: '300' }, seed: { type: 'string', default: '1' } } as const;
     const { values } = parseArgs({ args, options });

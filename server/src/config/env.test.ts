@@ -7,7 +7,7 @@ test('nothing set is a whole environment', () => {
   expect(readEnv({})).toMatchObject({ NODE_ENV: 'development', PORT: 4000, DEMO_ROOMS: 300 });
 });
 
-test('every mistake is named at once', () => {
+test('every error is named at once', () => {
   const broken = {
     PORT: 'four',
     DATABASE_URL: 'postgres://x',
@@ -48,8 +48,8 @@ test.each([
   ],
   [{ OIDC_ISSUER: 'http://localhost.example', OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'x' }, /OIDC_ISSUER: must be/],
   [{ NODE_ENV: 'production', OIDC_ISSUER: 'http://127.0.0.1:9' }, /OIDC_ISSUER: must be https/],
-])('settings of Google sign-in %j stop the start', (given, mistake) => {
-  expect(() => readEnv(given)).toThrow(mistake);
+])('settings of Google sign-in %j stop the start', (given, error) => {
+  expect(() => readEnv(given)).toThrow(error);
 });
 
 test.each([

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from '../kernel/startup-error';
-import { googleMistakes } from './google-settings';
+import { googleErrors } from './google-settings';
 import { count, limits } from './limits';
-import { isStoreUrl, minioMistakes } from './minio-settings';
+import { isStoreUrl, minioErrors } from './minio-settings';
 import { isRedisUrl } from './redis-settings';
 
 interface SigningKey {
@@ -22,7 +22,7 @@ const signingKeys = z
 const isSmtpUrl = (url: string): boolean => /^smtps?:\/\/[^/\s]+/.test(url) && URL.canParse(url);
 const isDatabaseUrl = (url: string): boolean => /^(mysql|mariadb):\/\/[^/]+\/[^/?]+/.test(url);
 
-/** Every variable, in the order of the page that is made of them. */
+/** Every variable, in the order of the generated page. */
 export const shape = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'])
@@ -41,7 +41,7 @@ export const shape = z.object({
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .optional()
-    .describe('Address people use, as letters and images name it; where the server listens when absent'),
+    .describe('Address people use, as emails and images name it; where the server listens when absent'),
   DATA_DIR: z.string().min(1).default('./data').describe('Folder of the embedded database and the images'),
   DATABASE_URL: z
     .string()
@@ -91,7 +91,7 @@ export const shape = z.object({
     .refine(isSmtpUrl, 'must look like smtps://user:password@host:465')
     .optional()
     .describe(
-      'Mail server; letters stay in the outbox folder when absent. smtp:// needs STARTTLS, except on this machine or with ?requireTLS=false at its end',
+      'Mail server; emails stay in the outbox folder when absent. smtp:// needs STARTTLS, except on this machine or with ?requireTLS=false at its end',
     ),
   MAIL_FROM: z
     .string()
@@ -100,7 +100,7 @@ export const shape = z.object({
       'must look like Thikana <letters@thikana.example>',
     )
     .optional()
-    .describe('Sender of the letters; needed with SMTP_URL'),
+    .describe('Sender of the emails; needed with SMTP_URL'),
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .optional()
@@ -117,12 +117,14 @@ export const shape = z.object({
     .enum(['true', 'false'])
     .default('false')
     .transform((word) => word === 'true')
-    .describe('Whether forgot-password, registration and a changed e-mail hide which e-mails have an account'),
+    .describe(
+      'Whether forgot-password, registration and a changed email address hide which email addresses have an account',
+    ),
   SECURITY_CONTACT: z
     .string()
     .regex(
       /^[^\s@<>]+@[^\s@<>]+$|^https:\/\/[^\s]+$/,
-      'must be an e-mail address or an https address, like security@thikana.example',
+      'must be an email address or an https address, like security@thikana.example',
     )
     .optional()
     .describe('Where to report security problems, as /.well-known/security.txt says; no such page when absent'),
@@ -149,10 +151,10 @@ export const shape = z.object({
   ...limits,
 });
 
-/** What may be written into each variable, as JSON Schema. */
+/** Returns the allowed values of each variable, as JSON Schema. */
 export const jsonSchema = () => z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' });
 
-/** What production does not start without, each with an example. */
+/** Variables that production requires, each with an example. */
 export const NEEDED_IN_PRODUCTION = [
   ['PUBLIC_URL', 'https://thikana.example'],
   ['SIGNING_KEYS', '2026-11:a-long-random-secret'],
@@ -161,7 +163,7 @@ export const NEEDED_IN_PRODUCTION = [
 const SHARED_BY_PROCESSES = ['DATABASE_URL', 'REDIS_URL', 'MINIO_URL'] as const;
 
 const complete = shape.superRefine((env, context) => {
-  for (const { name, message } of [...minioMistakes(env), ...googleMistakes(env)])
+  for (const { name, message } of [...minioErrors(env), ...googleErrors(env)])
     context.addIssue({ code: 'custom', path: [name], message });
   if (Boolean(env.SMTP_URL) !== Boolean(env.MAIL_FROM)) {
     const [missing, given] = env.SMTP_URL ? ['MAIL_FROM', 'SMTP_URL'] : ['SMTP_URL', 'MAIL_FROM'];
@@ -181,7 +183,7 @@ const complete = shape.superRefine((env, context) => {
 
 export type Env = Readonly<z.infer<typeof complete>>;
 
-/** The settings, or an error that names every mistake at once. `DATA_DIR` becomes absolute. */
+/** Returns the settings. Throws one `EnvError` with all errors. `DATA_DIR` becomes absolute. */
 export function readEnv(variables: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
@@ -192,10 +194,10 @@ export function readEnv(variables: Record<string, string | undefined> = process.
   return { ...parsed.data, DATA_DIR: resolve(parsed.data.DATA_DIR) };
 }
 
-/** The environment is not usable; the message has one line for each mistake. */
+/** Thrown when the environment is not valid; the message has one line for each error. */
 export class EnvError extends StartupError {
   override readonly name = 'EnvError';
-  constructor(mistakes: readonly string[]) {
-    super(`These environment values need mending:\n${mistakes.map((mistake) => `  ${mistake}`).join('\n')}`);
+  constructor(errors: readonly string[]) {
+    super(`These environment values need mending:\n${errors.map((error) => `  ${error}`).join('\n')}`);
   }
 }

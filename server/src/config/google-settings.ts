@@ -16,22 +16,22 @@ interface GoogleSettings {
 
 type Name = 'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET';
 
-/** The issuer and how we are known to it; null when none is named. */
+/** Returns the issuer and our client credentials; null when none is named. */
 export function googleSettings(env: Variables): GoogleSettings | null {
   const { OIDC_ISSUER: issuer = GOOGLE, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
   return clientId && clientSecret ? { issuer, clientId, clientSecret } : null;
 }
 
-/** What is missing from half-given settings, and an issuer whose answers anyone on the way could write. */
-export function googleMistakes(env: Variables): { name: Name; message: string }[] {
-  const mistakes: { name: Name; message: string }[] = [];
+/** Returns the missing parts of incomplete settings, and an error for an issuer without TLS. */
+export function googleErrors(env: Variables): { name: Name; message: string }[] {
+  const errors: { name: Name; message: string }[] = [];
   const given = (['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const).find((name) => env[name]);
   for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const) {
-    if (given && !env[name]) mistakes.push({ name, message: `is needed with ${given}` });
+    if (given && !env[name]) errors.push({ name, message: `is needed with ${given}` });
   }
   const { OIDC_ISSUER: issuer = GOOGLE } = env;
   if (!issuer.startsWith('https:') && (env.NODE_ENV === 'production' || !LOOPBACK.test(issuer))) {
-    mistakes.push({ name: 'OIDC_ISSUER', message: 'must be https; http is for loopback outside production' });
+    errors.push({ name: 'OIDC_ISSUER', message: 'must be https; http is for loopback outside production' });
   }
-  return mistakes;
+  return errors;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** A whole number above zero. */
 export const count = z.coerce.number().int().min(1);
 
-/** How much anybody may ask of the server, and how much may be stored. */
+/** Limits on requests and on stored data. */
 export const limits = {
   LIMIT_ANONYMOUS: count
     .default(3000)
@@ -12,24 +12,24 @@ export const limits = {
   LIMIT_SIGN_INS: count
     .default(10)
     .describe(
-      'Sign-ins for an e-mail from one address in 15 minutes; as many registrations, reset links, uses of its mailed links, tries of a known device and changes of a password, each by itself',
+      'Sign-ins for an email address from one network address in 15 minutes; as many registrations, reset links, uses of its mailed links, tries of a known device and changes of a password, each by itself',
     ),
   LIMIT_SIGN_INS_OF_ADDRESS: count
     .default(50)
     .describe(
       'E-mails for which a sign-in from one address may fail in 15 minutes; as many registrations, reset links, Google sign-ins and tries of wrong mailed links, each by itself',
     ),
-  LIMIT_LETTERS: count.default(5).describe('Letters to an e-mail in an hour that anybody can ask for'),
+  LIMIT_LETTERS: count.default(5).describe('Emails an hour to one address that anybody can request'),
   LIMIT_EMAIL_CHANGES: count
     .default(5)
-    .describe('Changes of e-mail that an account may ask for, and a new address may be asked about, in an hour'),
+    .describe('Changes of email address that an account may ask for, and a new address may be asked about, in an hour'),
   LIMIT_MESSAGES: count.default(60).describe('Messages of an account in a minute'),
   LIMIT_LETTERS_A_DAY: count
     .default(20)
-    .describe('Letters an address gets in a day, besides those about its password and a changed e-mail'),
+    .describe('Emails an address gets in a day, besides those about its password and a changed address'),
   LIMIT_CHAT_LETTERS: count
     .default(4)
-    .describe('Letters about unread messages that a person gets in a day; one of them about each writer'),
+    .describe('Emails about unread messages that a user gets in a day; one of them about each writer'),
   LIMIT_SOCKETS: count.default(20).describe('Open sockets of an account'),
   LIMIT_SOCKET_OPERATIONS: count.default(64).describe('Operations of a socket at once'),
   LIMIT_LIVE_OPERATIONS: count.default(64).describe('Operations of an account at once, over all its sockets'),
@@ -51,7 +51,9 @@ export const limits = {
     .describe('Requests with files of an account that are read at once; eight more wait'),
   LIMIT_UPLOADS_BYTES: count
     .default(268_435_456)
-    .describe('Bytes of all files that a process takes in at once; they wait on the disk of temporary files'),
+    .describe(
+      'Bytes of all files that a process takes in at once, at most seven eighths of them from one address; they wait on the disk of temporary files',
+    ),
   LIMIT_USERNAME_CHECKS: count.default(60).describe('Username checks of an account in a minute'),
   LIMIT_CONTACTS: count
     .default(60)
@@ -69,7 +71,9 @@ export const limits = {
   LIMIT_UNREAD_SECONDS: count
     .max(3600)
     .default(30)
-    .describe('Seconds after which a connection is closed whose client reads nothing of its answers'),
+    .describe(
+      'Seconds after which a connection is closed whose client sends no further request, or reads nothing of its answers',
+    ),
   SHED_TURN_MILLIS: count
     .default(25)
     .describe(

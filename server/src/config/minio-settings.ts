@@ -1,4 +1,4 @@
-/** The variables of the object store, as they stand in the environment. */
+/** The variables of the object store. */
 export interface MinioVariables {
   readonly MINIO_URL?: string | undefined;
   readonly MINIO_BUCKET?: string | undefined;
@@ -6,7 +6,7 @@ export interface MinioVariables {
   readonly MINIO_SECRET_KEY?: string | undefined;
 }
 
-/** Whether it reads `http(s)://host:port`, with or without keys before and a bucket behind. */
+/** Tells whether a URL has the form `http(s)://host:port`, with or without keys and a bucket. */
 export function isStoreUrl(url: string): boolean {
   const shape = /^https?:\/\/([^/@\s]+:[^/@\s]+@)?[^/@:?#\s]+(:\d+)?(\/[\w.-]*)?\/?$/;
   return shape.test(url) && URL.canParse(url) && !/%(?![\da-f]{2})/i.test(url);
@@ -18,7 +18,10 @@ const parts = [
   { name: 'MINIO_SECRET_KEY', part: 'secretKey' },
 ] as const;
 
-/** Where the object store is: bucket and keys stand in the address or beside it. Undefined without an address. */
+/**
+ * Returns the settings of the object store; bucket and keys are part of the address or separate. Undefined without an
+ * address.
+ */
 export function minioSettings(variables: MinioVariables) {
   if (variables.MINIO_URL === undefined) return undefined;
   const url = new URL(variables.MINIO_URL);
@@ -34,19 +37,19 @@ export function minioSettings(variables: MinioVariables) {
   };
 }
 
-interface Mistake {
+interface SettingError {
   readonly name: string;
   readonly message: string;
 }
 
-/** What is missing or said twice; nothing when the object store is given whole, or not at all. */
-export function minioMistakes(variables: MinioVariables): Mistake[] {
+/** Returns missing or duplicate settings; none when the object store is configured completely, or not at all. */
+export function minioErrors(variables: MinioVariables): SettingError[] {
   const { MINIO_URL } = variables;
   if (MINIO_URL === undefined) {
     const lonely = parts.find(({ name }) => variables[name] !== undefined);
     return lonely ? [{ name: 'MINIO_URL', message: `is needed with ${lonely.name}` }] : [];
   }
-  // Told already, as a value of the wrong shape.
+  // Reported already, as an invalid value.
   if (!isStoreUrl(MINIO_URL)) return [];
   const within = partsOf(new URL(MINIO_URL));
   return parts.flatMap(({ name, part }) => {

@@ -1,11 +1,11 @@
 const ADDRESS = /^rediss?:\/\/[^/]+/;
-// Nodes tell one another's addresses without password and scheme, and have no numbered databases.
+// Nodes announce addresses without password and scheme, and have no numbered databases.
 const NODE = /^rediss?:\/\/([^/@]*@)?[^/@?#]+$/;
 
-/** The addresses in REDIS_URL: one Redis, or some nodes of a Redis Cluster. */
+/** Returns the addresses in REDIS_URL: one Redis, or some nodes of a Redis Cluster. */
 export const redisAddresses = (url: string): string[] => url.split(/,(?=rediss?:\/\/)/);
 
-/** Whether it reads `redis://host:6379`, or is several of these that can be nodes of one cluster. */
+/** Tells whether a text has the form `redis://host:6379`, or is a list of possible nodes of one cluster. */
 export function isRedisUrl(url: string): boolean {
   const addresses = redisAddresses(url);
   if (!addresses.every(hasOneHost)) return false;

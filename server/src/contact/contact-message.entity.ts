@@ -6,7 +6,7 @@ export class ContactMessage {
   @PrimaryColumn({ ...columns.id, name: 'id' })
   id!: string;
 
-  /** Account that wrote it. */
+  /** The account that wrote it. */
   @Column({ ...columns.id, name: 'uid' })
   uid!: string;
 
@@ -19,7 +19,7 @@ export class ContactMessage {
   @Column({ ...columns.text, name: 'message' })
   message!: string;
 
-  /** How far operators are with it. */
+  /** The state of its processing by operators. */
   @Column({ ...columns.word, name: 'state' })
   state!: 'OPEN' | 'ACTING' | 'CLOSED';
 

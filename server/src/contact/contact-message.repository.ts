@@ -5,7 +5,7 @@ import { insertRows } from '../database/insert-rows';
 import { heldUser } from '../users';
 import { ContactMessage } from './contact-message.entity';
 
-/** Which contact messages, newest first; what is absent does not narrow them. */
+/** Filters of contact messages, newest first; absent ones do not apply. */
 export interface ContactMessagePart {
   readonly state?: ContactMessage['state'] | undefined;
   /** Milliseconds since 1970. */
@@ -17,10 +17,10 @@ export interface ContactMessagePart {
 
 export type ContactMessageRepository = ReturnType<typeof contactMessageRepository>;
 
-/** Every query on contact messages. */
+/** Queries contact messages. */
 export function contactMessageRepository(database: Database) {
   return {
-    /** Adds one; false when the person sent as many in the last 24 hours as a day allows. */
+    /** Adds a message; returns false when the user has reached the daily limit. */
     add: (message: ContactMessage, most: number): Promise<boolean> =>
       database.write(async (manager) => {
         const { uid, createdAt } = message;
@@ -48,7 +48,7 @@ export function contactMessageRepository(database: Database) {
     setStateWithin: (manager: EntityManager, id: string, state: ContactMessage['state']): Promise<unknown> =>
       manager.update(ContactMessage, { id }, { state }),
 
-    /** Takes name and address out of what a person wrote; the words stay. */
+    /** Removes the name and address of the sender; the text stays. */
     forgetSenderWithin: (manager: EntityManager, uid: string): Promise<unknown> =>
       manager.update(ContactMessage, { uid }, { name: '', email: '' }),
   };

@@ -21,7 +21,7 @@ export interface ContactText {
 
 const MOST = { name: 100, message: 5000 } as const;
 
-/** The message as it is stored, or the first thing that is wrong with it. */
+/** Returns the message as it is stored, or its first error. */
 export function checkedContact({ uid, name, email, message }: FilledContact): ContactText | UserError {
   const address = emailAddress(email ?? '');
   if (typeof email === 'string' && address === null) return userError('CONTACT_EMAIL_INVALID', 'email');

@@ -13,21 +13,21 @@ interface SentContact {
   readonly userErrors: readonly UserError[];
 }
 
-interface Parts {
+interface Dependencies {
   readonly repository: ContactMessageRepository;
   readonly clock: Clock;
   /** Takes one from an account's allowance; throws RATE_LIMITED when nothing is left. */
   readonly take: (account: Account) => Promise<void>;
-  /** Messages that a person may send in a day. */
+  /** Messages that a user may send in a day. */
   readonly most: number;
 }
 
 export type ContactMessageService = ReturnType<typeof contactMessageService>;
 
-/** What people write to the team. */
-export function contactMessageService({ repository, clock, take, most }: Parts) {
+/** Creates the service of contact messages. */
+export function contactMessageService({ repository, clock, take, most }: Dependencies) {
   return {
-    /** Keeps a message for the operators. Refused with a code of `SubmitContactMessagePayload`. */
+    /** Stores a message for the operators. Refused with a code of `SubmitContactMessagePayload`. */
     async submit(viewer: Viewer, filled: FilledContact): Promise<SentContact | { userErrors: readonly UserError[] }> {
       if (!viewer) return refused('CONTACT_NEEDS_LOGIN');
       if (filled.uid && filled.uid !== viewer.id) return refused('USER_SESSION_INVALID', 'uid');

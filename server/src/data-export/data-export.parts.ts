@@ -1,12 +1,12 @@
 import type { BookmarkRepository } from '../bookmarks';
 import type { Chat, UnreadReminderRepository, ChatRepository } from '../chats';
 import type { ContactMessageRepository } from '../contact';
-import { inPages } from '../kernel/iterate-pages';
+import { iteratePages } from '../kernel/iterate-pages';
 import type { ReportRepository } from '../reports';
 import type { ListedRoom, OwnRoomRepository, RoomRepository } from '../rooms';
 import type { User, UserRepository } from '../users';
 
-/** A part of what is stored about a person: one record after the other. */
+/** A part of the data about a user: one record after the other. */
 export interface DataExportPart {
   readonly name: string;
   readonly recordsOf: (personId: string) => AsyncIterable<object>;
@@ -33,19 +33,19 @@ export interface DataExportTables {
   readonly ownRooms: Pick<OwnRoomRepository, 'roomsOf'>;
   readonly bookmarks: Pick<BookmarkRepository, 'bookmarksOf'>;
   readonly chats: Pick<ChatRepository, 'chatsOf' | 'messagesOf'>;
-  readonly chatLetters: Pick<UnreadReminderRepository, 'refusedAt'>;
+  readonly unreadReminders: Pick<UnreadReminderRepository, 'refusedAt'>;
   readonly reports: Pick<ReportRepository, 'list'>;
   readonly contactMessages: Pick<ContactMessageRepository, 'list'>;
-  /** Address of a stored photo of a person. */
+  /** Returns the address of a stored photo of a user. */
   readonly photoAddress: (photoKey: string) => string;
-  /** Address of a stored photo of a room. */
+  /** Returns the address of a stored photo of a room. */
   readonly roomPhotoAddress: (imageKey: string, isPublic: boolean) => string;
 }
 
 const PAGE = 50;
 const END = Number.MAX_SAFE_INTEGER;
 
-/** What is stored about a person, in the order of the download. */
+/** Returns the parts of the data export, in the order of the download. */
 export function dataExportParts(tables: DataExportTables): readonly DataExportPart[] {
   return [
     { name: 'profile', recordsOf: (id) => profileOf(tables, id) },
@@ -55,7 +55,7 @@ export function dataExportParts(tables: DataExportTables): readonly DataExportPa
     { name: 'bookmarks', recordsOf: (id) => bookmarksOf(tables, id) },
     { name: 'chats', recordsOf: (id) => chatsOf(tables, id) },
     { name: 'messages', recordsOf: (id) => messagesOf(tables, id) },
-    { name: 'refusedChatLetters', recordsOf: (id) => refusedChatLettersOf(tables, id) },
+    { name: 'refusedChatLetters', recordsOf: (id) => refusedRemindersOf(tables, id) },
     { name: 'reports', recordsOf: (id) => reportsOf(tables, id) },
     { name: 'contactMessages', recordsOf: (id) => contactMessagesOf(tables, id) },
   ];
@@ -89,7 +89,7 @@ async function* devicesOf(tables: DataExportTables, personId: string): AsyncGene
 
 async function* roomsOf(tables: DataExportTables, personId: string): AsyncGenerator<object> {
   const page = (last?: ListedRoom) => tables.ownRooms.roomsOf(personId, { before: last?.number ?? END, limit: PAGE });
-  for await (const room of inPages(page)) yield wholeRoom(tables, room);
+  for await (const room of iteratePages(page)) yield wholeRoom(tables, room);
 }
 
 async function wholeRoom({ rooms, roomPhotoAddress }: DataExportTables, room: ListedRoom): Promise<object> {
@@ -109,14 +109,14 @@ async function wholeRoom({ rooms, roomPhotoAddress }: DataExportTables, room: Li
 }
 
 async function* bookmarksOf({ bookmarks }: DataExportTables, personId: string): AsyncGenerator<object> {
-  const found = inPages<{ id: string; roomId: string; createdAt: number }>((last) =>
+  const found = iteratePages<{ id: string; roomId: string; createdAt: number }>((last) =>
     bookmarks.bookmarksOf(personId, { before: last?.id ?? null, limit: PAGE }),
   );
   for await (const { id, roomId, createdAt } of found) yield { id, roomId, createdAt: moment(createdAt) };
 }
 
 const allChats = ({ chats }: DataExportTables, personId: string): AsyncGenerator<Chat> =>
-  inPages<Chat>((last) => chats.chatsOf(personId, { after: last ?? null, limit: PAGE }));
+  iteratePages<Chat>((last) => chats.chatsOf(personId, { after: last ?? null, limit: PAGE }));
 
 async function* chatsOf(tables: DataExportTables, personId: string): AsyncGenerator<object> {
   for await (const { id, ownerId, userId, createdAt, lastActiveAt } of allChats(tables, personId))
@@ -125,7 +125,7 @@ async function* chatsOf(tables: DataExportTables, personId: string): AsyncGenera
 
 async function* messagesOf(tables: DataExportTables, personId: string): AsyncGenerator<object> {
   for await (const chat of allChats(tables, personId)) {
-    const messages = inPages<{ sequence: number; sent: boolean; text: string; createdAt: number }>((last) =>
+    const messages = iteratePages<{ sequence: number; sent: boolean; text: string; createdAt: number }>((last) =>
       tables.chats.messagesOf(chat.id, { before: last?.sequence ?? END, limit: PAGE }),
     );
     const side = chat.userId === personId;
@@ -134,13 +134,13 @@ async function* messagesOf(tables: DataExportTables, personId: string): AsyncGen
   }
 }
 
-async function* refusedChatLettersOf({ chatLetters }: DataExportTables, personId: string): AsyncGenerator<object> {
-  const refusedAt = await chatLetters.refusedAt(personId);
+async function* refusedRemindersOf({ unreadReminders }: DataExportTables, personId: string): AsyncGenerator<object> {
+  const refusedAt = await unreadReminders.refusedAt(personId);
   if (refusedAt !== null) yield { createdAt: moment(refusedAt) };
 }
 
 async function* reportsOf({ reports }: DataExportTables, uid: string): AsyncGenerator<object> {
-  const found = inPages<Awaited<ReturnType<typeof reports.list>>[number]>((last) =>
+  const found = iteratePages<Awaited<ReturnType<typeof reports.list>>[number]>((last) =>
     reports.list({ uid, before: last?.id, limit: PAGE }),
   );
   for await (const { id, roomId, ownerId, ownerUname, reason, description, createdAt } of found)
@@ -148,7 +148,7 @@ async function* reportsOf({ reports }: DataExportTables, uid: string): AsyncGene
 }
 
 async function* contactMessagesOf({ contactMessages }: DataExportTables, uid: string): AsyncGenerator<object> {
-  const found = inPages<Awaited<ReturnType<typeof contactMessages.list>>[number]>((last) =>
+  const found = iteratePages<Awaited<ReturnType<typeof contactMessages.list>>[number]>((last) =>
     contactMessages.list({ uid, before: last?.id, limit: PAGE }),
   );
   for await (const { id, name, email, message, createdAt } of found)

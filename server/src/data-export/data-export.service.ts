@@ -3,10 +3,13 @@ import type { DataExportPart } from './data-export.parts';
 
 export type DataExportService = ReturnType<typeof dataExportService>;
 
-/** The download of everything that is stored about a person. */
+/** Creates the download of all data that is stored about a user. */
 export function dataExportService(parts: readonly DataExportPart[]) {
   return {
-    /** One JSON document, in pieces: an object with a list for each part. Only a page of a part is held at a time. */
+    /**
+     * Yields one JSON document in pieces: an object with a list for each part. Only a page of a part is in memory at a
+     * time.
+     */
     async *of(viewer: Account): AsyncGenerator<string> {
       let isFirst = true;
       for (const part of parts) {

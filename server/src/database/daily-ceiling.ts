@@ -1,6 +1,6 @@
 import type { EntityManager } from './database';
 
-/** The rows that a person may add in a day. */
+/** The rows that a user may add in a day. */
 interface DailyCeiling {
   readonly table: 'reports' | 'contact_messages';
   readonly uid: string;
@@ -11,12 +11,12 @@ interface DailyCeiling {
 
 const DAY = 86_400_000;
 
-/** Returns whether the person added as many rows in the last 24 hours as a day allows. */
+/** Tells whether the user has added the allowed number of rows in the last 24 hours. */
 export async function isDailyCeilingReached(
   manager: EntityManager,
   { table, uid, most, now }: DailyCeiling,
 ): Promise<boolean> {
-  // Ids follow time, so the index on (uid, id) gives the row that decides without reading older ones.
+  // Ids follow time, so the index on (uid, id) finds the deciding row without reading older ones.
   const sql = `SELECT created_at AS at FROM ${table} WHERE uid = ? ORDER BY id DESC LIMIT 1 OFFSET ?`;
   const [decisive] = await manager.query<{ at: number | string }[]>(sql, [uid, most - 1]);
   return decisive !== undefined && Number(decisive.at) > now - DAY;

@@ -4,20 +4,20 @@ import { writeQueue } from './write-queue';
 
 export type { EntityManager } from 'typeorm';
 
-/** Where everything is kept. Reads see what is committed; a write is one transaction. */
+/** The database. Reads see committed data; a write is one transaction. */
 export interface Database {
   readonly kind: 'sqlite' | 'mysql';
   readonly read: EntityManager;
   /**
-   * Runs a reading statement that may take long: a search or a scan. Embedded, it runs beside the event loop and is ended
+   * Runs a reading statement that may take long: a search or a scan. On SQLite it runs in another process and is ended
    * at the time limit. Statements that find their rows by an index belong to `read`, which is faster.
    */
   readLong<Row>(sql: string, parameters: readonly unknown[]): Promise<Row[]>;
-  /** Runs `work` in one transaction: all of it is kept, or nothing when it throws. A deadlock runs it anew. */
+  /** Runs `work` in one transaction, which is rolled back if it throws. After a deadlock it runs again. */
   write<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result>;
-  /** How many writes wait for their turn, or statements for a connection. */
+  /** Returns the number of waiting writes, or of statements that wait for a connection. */
   waiting(): number;
-  /** Whether so much waits that a search of a stranger is not worth beginning. */
+  /** Tells whether so much waits that searches of strangers should be refused. */
   isBusy(): boolean;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
@@ -26,7 +26,7 @@ export interface Database {
 
 const listeners = new WeakMap<EntityManager, (() => void)[]>();
 
-/** Has `listener` called once the transaction of this manager is committed; never when it is not. */
+/** Calls `listener` once the transaction of this manager is committed; never when it is rolled back. */
 export function afterCommit(manager: EntityManager, listener: () => void): void {
   listeners.get(manager)?.push(listener);
 }
@@ -45,7 +45,7 @@ async function transact<Result>(run: Work<Result>, begin: (work: Work<Result>) =
 
 const MOST_TRIES = 5;
 
-// Of two transactions that wait for each other one is taken back whole, and may be tried again.
+// The database rolls back one of two deadlocked transactions; it may be tried again.
 async function despiteDeadlocks<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -56,17 +56,18 @@ async function despiteDeadlocks<Result>(work: () => Promise<Result>): Promise<Re
   }
 }
 
-// Statements that wait for a connection: a second's work, or so.
+// Statements that wait for a connection: about a second of work.
 const MOST_WAITING = 500;
 
-/** MySQL or MariaDB: a pool serves reads and transactions alike. */
+/** Uses MySQL or MariaDB: a pool serves reads and transactions alike. */
 export function pooledDatabase(pool: DataSource): Database {
   const waiting = connectionsWaitedFor(pool);
   return {
     kind: 'mysql',
     read: pool.manager,
     readLong: <Row>(sql: string, parameters: readonly unknown[]) => pool.query<Row[]>(sql, [...parameters]),
-    // Above this level MySQL locks the gaps between rows too, and writers of different rows wait for each other.
+    // Above this isolation level MySQL locks the gaps between rows too, and writers of different rows wait for each
+    // other.
     write: (work) =>
       despiteDeadlocks(() => transact(work, (transaction) => pool.transaction('READ COMMITTED', transaction))),
     waiting,
@@ -92,11 +93,11 @@ function connectionsWaitedFor({ driver }: DataSource): () => number {
 interface Embedded {
   readonly writer: DataSource;
   readonly reader: DataSource;
-  /** Absent where nobody minds that a statement holds the event loop. */
+  /** Absent when statements may block the event loop. */
   readonly longReads: LongReads | undefined;
 }
 
-/** Embedded SQLite: a queue of writes on one connection, a read-only connection beside it, and processes for long reads. */
+/** Uses SQLite: a queue of writes on one connection, a read-only connection, and processes for long reads. */
 export function embeddedDatabase({ writer, reader, longReads }: Embedded): Database {
   const queue = writeQueue(writer);
   return {

@@ -2,7 +2,7 @@ import type { Database } from './database';
 
 interface Index {
   readonly name: string;
-  /** Its columns as they stand in CREATE INDEX. */
+  /** Its columns, as in CREATE INDEX. */
   readonly definition: string;
 }
 
@@ -17,10 +17,10 @@ const READ = {
 };
 
 /**
- * Drops those indexes of a table whose names are like `pattern`, and keeps their definitions in the database: filling a
- * table and making its indexes after is several times faster than keeping random ones in order on the way.
+ * Drops the indexes of a table whose names match `pattern`, and stores their definitions in the database. Creating the
+ * indexes after filling the table is several times faster than updating random indexes for each row.
  */
-export async function setIndexesAside(database: Database, table: string, pattern: string): Promise<void> {
+export async function dropIndexes(database: Database, table: string, pattern: string): Promise<void> {
   await database.write(async (manager) => {
     for (const { name, definition } of await manager.query<Index[]>(READ[database.kind], [table, pattern])) {
       await manager.query('INSERT INTO indexes_aside (name, table_name, definition) VALUES (?, ?, ?)', [
@@ -33,8 +33,8 @@ export async function setIndexesAside(database: Database, table: string, pattern
   });
 }
 
-/** Makes the indexes again that are set aside; what was stopped half-way is finished. `onMade` is told the share done, 0 to 1. */
-export async function putIndexesBack(
+/** Recreates the dropped indexes, also after an interruption. `onMade` is called with the finished share, 0 to 1. */
+export async function recreateIndexes(
   database: Database,
   table: string,
   onMade: (share: number) => void,

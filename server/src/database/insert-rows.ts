@@ -1,9 +1,9 @@
 import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
 
-// Below SQLite's limit of 32,766 parameters a statement.
+// Below SQLite's limit of 32,766 parameters for a statement.
 const MOST_PARAMETERS = 30_000;
 
-/** Inserts rows, many a statement, without reading anything back. */
+/** Inserts rows, many with each statement, without reading anything back. */
 export async function insertRows<Row extends ObjectLiteral>(
   manager: EntityManager,
   entity: EntityTarget<Row>,
@@ -11,14 +11,17 @@ export async function insertRows<Row extends ObjectLiteral>(
 ): Promise<void> {
   const { tableName, columns } = manager.dataSource.getMetadata(entity);
   const names = columns.map(({ databaseName }) => databaseName).join(', ');
-  const places = `(${columns.map(() => '?').join(', ')})`;
+  const placeholders = `(${columns.map(() => '?').join(', ')})`;
   const step = Math.floor(MOST_PARAMETERS / columns.length);
   for (let start = 0; start < rows.length; start += step) {
     const part = rows.slice(start, start + step);
     const values = part.flatMap((row) => columns.map(({ propertyName }) => bindable(row[propertyName])));
-    await manager.query(`INSERT INTO ${tableName} (${names}) VALUES ${part.map(() => places).join(', ')}`, values);
+    await manager.query(
+      `INSERT INTO ${tableName} (${names}) VALUES ${part.map(() => placeholders).join(', ')}`,
+      values,
+    );
   }
 }
 
-// SQLite's driver binds no booleans.
+// SQLite's driver does not bind booleans.
 const bindable = (value: unknown): unknown => (typeof value === 'boolean' ? Number(value) : value);

@@ -3,25 +3,25 @@ import type { Waiter } from '../kernel/waiter';
 import { type ReaderProcess, readerProcess, type Reading, type ReadingResult } from './reader-process';
 import type { StatementObserver } from './statements';
 
-// One is for signed-in people only, at the priority of the server; strangers' statements never keep it.
+// One reader serves signed-in users only, at the priority of the server; statements of strangers never occupy it.
 const READERS = [{ isForAll: false }, { isForAll: true }, { isForAll: true }];
 const MOST_WAITING = 1000;
-// Milliseconds. A stranger is told within a second that there is no time for a search.
+// Milliseconds. A stranger learns within a second that there is no time for a search.
 const LONGEST_WAIT_OF_STRANGERS = 500;
 const LONGEST_REQUEST_OF_STRANGERS = 750;
-const BETWEEN_LOOKS = 50;
-// A statement is short as a rule: one whose client has gone is left to end by itself for so long.
+const BETWEEN_CHECKS = 50;
+// Most statements are short: one whose client has gone may finish within this time.
 const SHORT = 1000;
-// Milliseconds after which the first reader starts without a statement: under load that would take seconds.
+// Milliseconds after which the first reader starts without a statement: under load a start would take seconds.
 const UNTIL_WARM = 10_000;
-// How much the latest statement counts in the usual duration.
+// Weight of the latest statement in the average duration.
 const LATEST = 0.05;
 
 interface Settings {
   readonly file: string;
-  /** Milliseconds a statement may run. */
+  /** Milliseconds that a statement may run. */
   readonly longest: number;
-  /** The client that the calling code works for; undefined for work of the server's own. */
+  /** Returns the client that waits for the calling code; undefined for work of the server itself. */
   readonly waiter: () => Waiter | undefined;
   readonly onStatement?: StatementObserver | undefined;
 }
@@ -29,7 +29,7 @@ interface Settings {
 interface Job extends Reading {
   readonly waiter: Waiter | undefined;
   readonly since: number;
-  /** When it is given up if it still waits. */
+  /** Time at which a waiting statement is given up. */
   readonly until: number;
   readonly end: (outcome: object[] | Error) => void;
 }
@@ -40,17 +40,20 @@ interface Reader {
   job: (Job & { readonly begunAt: number }) | undefined;
 }
 
-/** Reads of the embedded database that may take long, beside the event loop. */
+/** Runs reads of the embedded database that may take long, outside the event loop. */
 export interface LongReads {
-  /** The rows of a statement. Throws `OVERLOADED` when too much waits, `REQUEST_TIMED_OUT` when it takes too long. */
+  /**
+   * Returns the rows of a statement. Throws `OVERLOADED` when too much waits, `REQUEST_TIMED_OUT` when it takes too
+   * long.
+   */
   query<Row>(sql: string, parameters: readonly unknown[]): Promise<Row[]>;
   waiting(): number;
-  /** Whether those of strangers wait for so long that more of them are not worth beginning. */
+  /** Tells whether statements of strangers wait so long that new ones should be refused. */
   isBusy(): boolean;
   close(): Promise<void>;
 }
 
-/** Has a few processes run statements: those of signed-in people first, each in the order they came. */
+/** Runs statements in a few processes: those of signed-in users first, each group in the order of arrival. */
 export function longReads({ file, longest, waiter: waiterNow, onStatement }: Settings): LongReads {
   const readers: Reader[] = READERS.map(({ isForAll }) => ({
     process: readerProcess(file, { isNice: isForAll }),
@@ -61,7 +64,7 @@ export function longReads({ file, longest, waiter: waiterNow, onStatement }: Set
   let strangers: Job[] = [];
   const ending = new Set<Promise<void>>();
   let usual = 1;
-  let looking: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
   const warming = setTimeout(() => readers[0]?.process.start(), UNTIL_WARM).unref();
 
@@ -71,10 +74,10 @@ export function longReads({ file, longest, waiter: waiterNow, onStatement }: Set
     if (isClosed) return job.end(new Error('The database is closed.'));
     const isFirst = isOfSomebodyKnown(job);
     const idle = readers.find((reader) => !reader.job && (isFirst || reader.isForAll));
-    if (!looking) for (const { process } of readers) process.start();
+    if (!timer) for (const { process } of readers) process.start();
     if (idle) run(idle, job);
     else queue(job, isFirst);
-    looking ??= setInterval(look, BETWEEN_LOOKS);
+    timer ??= setInterval(endLate, BETWEEN_CHECKS);
   }
 
   function queue(job: Job, isFirst: boolean): void {
@@ -93,7 +96,7 @@ export function longReads({ file, longest, waiter: waiterNow, onStatement }: Set
       if (reader.job !== running) return;
       usual += LATEST * (performance.now() - running.begunAt - usual);
       goOn(reader);
-      tell(job, result);
+      settle(job, result);
     });
   }
 
@@ -106,8 +109,8 @@ export function longReads({ file, longest, waiter: waiterNow, onStatement }: Set
     }
   }
 
-  /** Ends what takes or waits too long. */
-  function look(): void {
+  /** Ends statements that run or wait too long. */
+  function endLate(): void {
     const now = performance.now();
     for (const reader of readers) {
       if (reader.job && isTooLong(reader.job, now)) stop(reader, reader.job);
@@ -116,8 +119,8 @@ export function longReads({ file, longest, waiter: waiterNow, onStatement }: Set
     if (late.length > 0) strangers = strangers.filter(({ until }) => now <= until);
     for (const { end } of late) end(overloaded());
     if (readers.some(({ job }) => job)) return;
-    clearInterval(looking);
-    looking = undefined;
+    clearInterval(timer);
+    timer = undefined;
   }
 
   function isTooLong({ begunAt, waiter }: Job & { begunAt: number }, now: number): boolean {
@@ -156,7 +159,7 @@ export function longReads({ file, longest, waiter: waiterNow, onStatement }: Set
     async close() {
       isClosed = true;
       clearTimeout(warming);
-      clearInterval(looking);
+      clearInterval(timer);
       for (const job of [...first.splice(0), ...strangers.splice(0)]) job.end(timedOut());
       await Promise.all([...ending, ...readers.map(({ process }) => process.end())]);
     },
@@ -165,7 +168,7 @@ export function longReads({ file, longest, waiter: waiterNow, onStatement }: Set
 
 const isOfSomebodyKnown = ({ waiter }: Job): boolean => waiter?.isSignedIn() ?? true;
 
-function tell({ end }: Job, result: ReadingResult | null): void {
+function settle({ end }: Job, result: ReadingResult | null): void {
   if (!result) end(new Error('A reader of the database ended.'));
   else if ('fault' in result) end(Object.assign(new Error(result.fault.message), { code: result.fault.code }));
   else end(result.rows);

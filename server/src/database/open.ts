@@ -3,7 +3,7 @@ import { migrations } from '../../../migrations/index';
 import { StartupError } from '../kernel/startup-error';
 import type { Waiter } from '../kernel/waiter';
 import { type Database, embeddedDatabase, pooledDatabase } from './database';
-import { impatientMysql } from './mysql-timeouts';
+import { mysqlWithTimeouts } from './mysql-timeouts';
 import { longReads } from './long-reads';
 import { privateFile } from './private-folder';
 import { SQLITE_FILE } from './sqlite-file';
@@ -19,19 +19,19 @@ export interface DatabaseSettings {
 
 export interface OpeningOptions {
   readonly onStatement?: StatementObserver | undefined;
-  /** Present where people wait for the statements: then one that takes too long is ended. */
+  /** Present when requests wait for the statements: a statement that takes too long is then ended. */
   readonly patience?: Patience | undefined;
 }
 
-/** Tells how long people wait for a statement, and who waits. */
+/** The time limit of requests, and the client that waits. */
 interface Patience {
-  /** Seconds a request may take. */
+  /** Seconds that a request may take. */
   readonly seconds: number;
-  /** The client that the calling code works for; undefined for work of the server's own. */
+  /** Returns the client that waits for the calling code; undefined for work of the server itself. */
   readonly waiter: () => Waiter | undefined;
 }
 
-/** Opens the database the settings name; its tables must be there already. Throws `StartupError`, also when they are not. */
+/** Opens the database that the settings name; its tables must exist. Throws `StartupError`, also when they do not. */
 export async function openDatabase(
   settings: DatabaseSettings,
   entities: Entities,
@@ -46,7 +46,7 @@ export async function openDatabase(
     return pooledDatabase(await migrated(pool));
   }
   const writer = await migrated(await open(sqliteWriter(settings, entities)));
-  // Its own waiting for the lock would hold the event loop; the queue waits instead.
+  // Waiting for the lock in SQLite would block the event loop; the queue waits instead.
   await writer.query('PRAGMA busy_timeout = 0');
   const reader = await open(sqliteReader(settings, entities));
   return embeddedDatabase({
@@ -63,7 +63,7 @@ export async function openDatabase(
   });
 }
 
-/** The data source, initialised. Throws `StartupError` when a MySQL can't be had. */
+/** Returns the initialised data source. Throws `StartupError` when MySQL cannot be reached. */
 export function opened(source: DataSource): Promise<DataSource> {
   const { options } = source;
   return source.initialize().catch((fault: unknown) => {
@@ -74,7 +74,7 @@ export function opened(source: DataSource): Promise<DataSource> {
   });
 }
 
-/** The same data source if its database has every step that this program knows. More of them are no harm. */
+/** Returns the data source if its database has every migration of this program; newer ones are allowed. */
 async function migrated(source: DataSource): Promise<DataSource> {
   const done = await doneSteps(source);
   const missing = migrations.filter(({ name }) => !done.has(name));
@@ -96,7 +96,7 @@ async function doneSteps(source: DataSource): Promise<Set<string>> {
   }
 }
 
-/** A data source that can run the migrations; not yet initialised. */
+/** Returns a data source that can run the migrations; not yet initialised. */
 export function migrationSource(settings: DatabaseSettings): DataSource {
   return settings.DATABASE_URL ? mysqlSource(settings, { entities: [] }) : sqliteWriter(settings, []);
 }
@@ -109,7 +109,7 @@ interface MysqlOptions {
 function mysqlSource(settings: DatabaseSettings, { entities, isImpatient = false }: MysqlOptions): DataSource {
   return new DataSource({
     type: 'mysql',
-    ...(isImpatient && { driver: impatientMysql }),
+    ...(isImpatient && { driver: mysqlWithTimeouts }),
     url: settings.DATABASE_URL ?? '',
     charset: 'utf8mb4_bin',
     timezone: 'Z',
@@ -121,7 +121,9 @@ function mysqlSource(settings: DatabaseSettings, { entities, isImpatient = false
   });
 }
 
-const sqliteFile = ({ DATA_DIR }: DatabaseSettings): string => privateFile(DATA_DIR, SQLITE_FILE, ['-wal', '-shm']);
+/** Returns the path of the embedded database, in a folder that only its owner can read. */
+export const sqliteFile = ({ DATA_DIR }: DatabaseSettings): string =>
+  privateFile(DATA_DIR, SQLITE_FILE, ['-wal', '-shm']);
 
 interface SqliteConnection {
   pragma(text: string): unknown;

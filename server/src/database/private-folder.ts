@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const OTHERS = 0o077;
 const STICKY = 0o1000;
 
-/** The path of a file in a folder, for its owner only. It is made when missing; SQLite gives its mode to files beside it. */
+/** Returns the path of a private file in a folder, created if missing; SQLite copies its mode to files beside it. */
 export function privateFile(folder: string, name: string, beside: readonly string[]): string {
   const file = join(privateFolder(folder), name);
   closeSync(openSync(file, 'a', 0o600));
@@ -15,11 +15,11 @@ export function privateFile(folder: string, name: string, beside: readonly strin
   return file;
 }
 
-/** Makes a folder that only its owner reads, and tightens one that is there. One of somebody else's stays as it is. */
+/** Creates a private folder, or restricts an existing one of the same owner. */
 function privateFolder(folder: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const stats = statSync(folder);
-  // A sticky folder, such as /tmp, is meant for everybody.
+  // A sticky folder, such as /tmp, is shared on purpose.
   if ((stats.mode & STICKY) === 0) tighten(folder, stats);
   return folder;
 }

@@ -10,26 +10,29 @@ export interface Reading {
   readonly parameters: readonly unknown[];
 }
 
-/** Holds the answer of a reader. */
+/** The answer of a reader process. */
 export type ReadingResult =
   { readonly rows: object[] } | { readonly fault: { readonly message: string; readonly code?: string } };
 
 export interface ReaderProcess {
-  /** Starts the process, if it does not run. */
+  /** Starts the process, if it is not running. */
   start(): void;
-  /** Runs a statement; one at a time. Null when the process ended before it answered. */
+  /** Runs a statement; one at a time. Returns null when the process ended before it answered. */
   run(reading: Reading): Promise<ReadingResult | null>;
-  /** Ends the process, whatever it does; resolves when it has ended. The next statement starts another one. */
+  /** Kills the process; resolves when it has ended. The next statement starts another one. */
   end(): Promise<void>;
 }
 
-/** Reads an embedded database in a process, started with its first statement; a nice one leaves the processors to others. */
+/**
+ * Reads an embedded database in another process, which starts with its first statement; `isNice` gives it a low
+ * priority.
+ */
 export function readerProcess(file: string, { isNice }: { readonly isNice: boolean }): ReaderProcess {
   let child: ChildProcess | undefined;
   let settle: (result: ReadingResult | null) => void = () => undefined;
 
   function begin(): ChildProcess {
-    // Neither the options of the server's own process nor its secrets are for this one.
+    // The process gets neither the Node options of the server nor its secrets.
     const started = fork(PROGRAM, [file, isNice ? 'nice' : ''], {
       execArgv: [],
       env: {},
@@ -57,7 +60,7 @@ export function readerProcess(file: string, { isNice }: { readonly isNice: boole
 
     run(reading) {
       const asked = (child ??= begin());
-      // An idle reader keeps no process running, one that owes an answer does.
+      // An idle reader does not keep the server running; a running statement does.
       asked.channel?.ref();
       return new Promise<ReadingResult | null>((resolve) => {
         settle = (result) => {

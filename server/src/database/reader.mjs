@@ -1,4 +1,4 @@
-// Reads an embedded database in a process of its own, so that a statement without an end can be ended with the process.
+// Reads an embedded database in a process of its own, so that an endless statement can be ended with the process.
 import { setPriority } from 'node:os';
 import Database from 'better-sqlite3';
 
@@ -9,7 +9,7 @@ database.pragma('busy_timeout = 5000');
 database.pragma('query_only = ON');
 database.pragma('cache_size = -32768');
 database.pragma('mmap_size = 1073741824');
-// The server, which answers everybody, goes before a stranger's search.
+// The server, which answers everybody, has priority over searches of strangers.
 if (process.argv[3] === 'nice') setPriority(10);
 
 const prepared = new Map();
@@ -32,6 +32,6 @@ function answerTo({ sql, parameters }) {
 }
 
 process.on('message', (statement) => process.send(answerTo(statement)));
-// Ctrl+C in a terminal reaches this process too. It ends with the server, when that is done with it.
+// Ctrl+C in a terminal reaches this process too. The server ends it when the server has finished.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit(0));

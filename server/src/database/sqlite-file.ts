@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { DataSource } from 'typeorm';
 
-/** Name of the embedded database in its folder. */
+/** File name of the embedded database in its folder. */
 export const SQLITE_FILE = 'thikana.sqlite';
 
 interface Connection {
@@ -9,9 +9,9 @@ interface Connection {
   backup(file: string): Promise<unknown>;
 }
 
-/** An embedded database as it was at one moment, whatever is written to it meanwhile. */
+/** An embedded database at one moment; later writes are not visible. */
 export interface Snapshot {
-  /** The first column of what the statement finds. */
+  /** Returns the first column of the rows of a statement. */
   values(sql: string): Promise<unknown[]>;
   copyTo(file: string): Promise<void>;
   close(): Promise<void>;
@@ -20,7 +20,7 @@ export interface Snapshot {
 /** Opens a database that others may be writing to. */
 export async function openSnapshot(file: string): Promise<Snapshot> {
   const { source, connection } = await opened(file, { readonly: true, pragmas: ['busy_timeout = 5000'] });
-  // Read once, the transaction keeps to this moment; without it a copy would begin anew with every write.
+  // After the first read the transaction keeps to this moment; without it each write would restart the copy.
   await source.query('BEGIN');
   await source.query('SELECT count(*) FROM sqlite_schema');
   return {
@@ -30,8 +30,8 @@ export async function openSnapshot(file: string): Promise<Snapshot> {
   };
 }
 
-/** What is wrong with a database that nobody has open; null when it is whole. Leaves it in one file. */
-export async function mistakeIn(file: string): Promise<string | null> {
+/** Returns the damage of a database that nobody has open; null when it is intact. Leaves it in one file. */
+export async function damageOf(file: string): Promise<string | null> {
   const { source } = await opened(file, { readonly: false, pragmas: [] });
   try {
     await source.query('PRAGMA journal_mode = DELETE');
@@ -44,13 +44,13 @@ export async function mistakeIn(file: string): Promise<string | null> {
   }
 }
 
-/** Whether somebody, such as a server, has the database open. One that can't be read is nobody's. */
+/** Tells whether a process, such as a server, has the database open; false for one that cannot be read. */
 export async function isInUse(file: string): Promise<boolean> {
   if (!existsSync(file)) return false;
   try {
     const pragmas = ['busy_timeout = 0', 'locking_mode = EXCLUSIVE'];
     const { source } = await opened(file, { readonly: false, pragmas });
-    // Nobody else's shared lock lets this one become exclusive.
+    // An exclusive lock requires that no other process has a shared lock.
     await source.query('SELECT count(*) FROM sqlite_schema').finally(() => source.destroy());
     return false;
   } catch (fault) {

@@ -1,9 +1,11 @@
 import type { DataSource, QueryRunner } from 'typeorm';
 
-/** Told of each statement before it runs; what it gives is called at its end, with the fault if it failed. */
+/**
+ * Called with each statement before it runs; the returned function is called at its end, with the fault if it failed.
+ */
 export type StatementObserver = (sql: string) => (fault?: unknown) => void;
 
-/** Has an observer told of every statement of a data source, waiting for a connection included. */
+/** Reports every statement of a data source to an observer; the duration includes waiting for a connection. */
 export function observeStatements(source: DataSource, observer: StatementObserver): void {
   const observed = new WeakSet<QueryRunner>();
   const create = source.createQueryRunner.bind(source);

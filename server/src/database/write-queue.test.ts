@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => source.destroy());
 
-/** Has the next such statement fail, as on a disk that does not answer. */
+/** Lets the next such statement fail, as on a disk that does not answer. */
 function failOnce(begins: string): void {
   const runner = source.createQueryRunner();
   const query = runner.query.bind(runner) as (sql: string, ...rest: unknown[]) => Promise<unknown>;

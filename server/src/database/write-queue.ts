@@ -3,9 +3,9 @@ import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 
 type Work<Result> = (manager: EntityManager) => Promise<Result>;
 
-/** One write that waits, and those who wait for it. */
+/** A waiting write, and its callbacks. */
 interface Turn {
-  /** Does the work; gives what tells its outcome once it is committed. */
+  /** Runs the work; returns the function that reports its outcome after the commit. */
   readonly run: (manager: EntityManager) => Promise<() => void>;
   readonly refuse: (fault: unknown) => void;
 }
@@ -13,8 +13,8 @@ interface Turn {
 const MOST_TOGETHER = 32;
 
 /**
- * Writes of the embedded database, one after another: TypeORM shares one connection for the whole data source, so
- * overlapping transactions would mix. Those that wait together share a commit, for which the disk has to be waited for.
+ * Queues the writes of the embedded database: TypeORM shares one connection for the whole data source, so overlapping
+ * transactions would mix. Writes that wait together share a commit, which takes a flush to disk.
  */
 export function writeQueue(writer: DataSource) {
   beginWithLock(writer.createQueryRunner());
@@ -25,14 +25,14 @@ export function writeQueue(writer: DataSource) {
     isDraining = true;
     while (turns.length > 0) {
       const together = turns.splice(0, MOST_TOGETHER);
-      // A fault beyond those that they are told of may not keep the next from their turn.
+      // An unexpected fault must not stop the next writes.
       await commitTogether(writer.createQueryRunner(), together).catch((fault: unknown) => refuseAll(together, fault));
     }
     isDraining = false;
   }
 
   return {
-    /** Runs `work` in its turn: all of it is kept, or nothing when it throws. */
+    /** Runs `work` in its turn in a transaction, which is rolled back if it throws. */
     write<Result>(work: Work<Result>): Promise<Result> {
       return new Promise((resolve, reject) => {
         turns.push({
@@ -46,7 +46,7 @@ export function writeQueue(writer: DataSource) {
       });
     },
 
-    /** How many writes wait for their turn. */
+    /** Returns the number of waiting writes. */
     waiting: (): number => turns.length,
   };
 }
@@ -54,24 +54,24 @@ export function writeQueue(writer: DataSource) {
 async function commitTogether(runner: QueryRunner, turns: readonly Turn[]): Promise<void> {
   let hasBegun = false;
   try {
-    // What could not be taken back before would stay open, and be kept with what is written now.
+    // A transaction whose rollback failed earlier would stay open, and be committed with the next writes.
     if (await isOpen(runner)) await runner.rollbackTransaction();
     await begin(runner);
     hasBegun = true;
-    const tell: (() => void)[] = [];
+    const callbacks: (() => void)[] = [];
     for (const turn of turns)
-      tell.push(turns.length === 1 ? await turn.run(runner.manager) : await apart(runner, turn));
+      callbacks.push(turns.length === 1 ? await turn.run(runner.manager) : await apart(runner, turn));
     await runner.commitTransaction();
-    for (const told of tell) told();
+    for (const callback of callbacks) callback();
   } catch (fault) {
     refuseAll(turns, fault);
-    // TypeORM would count one that did not begin as ended, and begin none any more.
+    // TypeORM would count a transaction that did not begin as ended, and would not begin another one.
     if (hasBegun) await takeBack(runner);
   }
 }
 
-// TypeORM would take the lock of writers with the first write only. If another process wrote since the first read, that
-// fails, however long it waits.
+// TypeORM would take the write lock only with the first write. If another process has written since the first read,
+// that fails, however long it waits.
 function beginWithLock(runner: QueryRunner): void {
   const query = runner.query.bind(runner) as (sql: string, ...rest: unknown[]) => Promise<unknown>;
   const locking = (sql: string, ...rest: unknown[]): Promise<unknown> =>
@@ -82,7 +82,7 @@ function beginWithLock(runner: QueryRunner): void {
 const PATIENCE_MILLIS = 5_000;
 const PAUSE_MILLIS = 5;
 
-// Another process, such as the operator's, may hold the lock.
+// Another process, such as an admin command, may hold the lock.
 async function begin(runner: QueryRunner): Promise<void> {
   for (const until = performance.now() + PATIENCE_MILLIS; ; await wait(PAUSE_MILLIS)) {
     try {
@@ -99,15 +99,15 @@ function refuseAll(turns: readonly Turn[], fault: unknown): void {
   for (const { refuse } of turns) refuse(fault);
 }
 
-/** Does one of several writes so that it alone is taken back when it fails. */
+/** Runs one of several writes so that only this write is rolled back if it fails. */
 async function apart(runner: QueryRunner, { run, refuse }: Turn): Promise<() => void> {
   await runner.query('SAVEPOINT turn');
   try {
-    const told = await run(runner.manager);
+    const committed = await run(runner.manager);
     await runner.query('RELEASE turn');
-    return told;
+    return committed;
   } catch (fault) {
-    // Where the whole transaction is gone, such as on a full disk, all of its writes have failed.
+    // If the whole transaction is gone, such as on a full disk, all of its writes have failed.
     if (!(await isOpen(runner))) throw fault;
     await runner.query('ROLLBACK TO turn');
     await runner.query('RELEASE turn');
@@ -115,8 +115,8 @@ async function apart(runner: QueryRunner, { run, refuse }: Turn): Promise<() => 
   }
 }
 
-// On a full disk SQLite takes a transaction back by itself. TypeORM would not know, take all that follows for a part of
-// it, and commit nothing more.
+// On a full disk SQLite rolls back a transaction by itself. TypeORM would not notice, treat the next statements as part
+// of it, and commit nothing more.
 async function takeBack(runner: QueryRunner): Promise<void> {
   if (!(await isOpen(runner))) await runner.query('BEGIN');
   await runner.rollbackTransaction();

@@ -9,21 +9,21 @@ export interface Edge<Node> {
   readonly cursor: string;
 }
 
-/** A page of a list; the whole list is counted only when asked for. */
+/** A page of a list; the whole list is counted only on request. */
 export interface Page<Node> {
   readonly edges: readonly Edge<Node>[];
   readonly hasNextPage: boolean;
-  /** Items in the whole list, at most one more than `COUNT_CAP`. */
+  /** Counts the items of the whole list, at most one more than `COUNT_CAP`. */
   readonly count: () => Promise<number>;
 }
 
-/** Which part of a list is asked for. */
+/** The requested part of a list. */
 export interface PageRequest {
   readonly first: number;
   readonly after?: string | null | undefined;
 }
 
-/** The page size, or BAD_USER_INPUT. */
+/** Returns the page size. Throws BAD_USER_INPUT for an invalid one. */
 export function pageSize(first: number): number {
   if (first >= 1 && first <= MAX_PAGE_SIZE) return first;
   throw badUserInput(`"first" must be between 1 and ${String(MAX_PAGE_SIZE)}.`);
@@ -40,7 +40,10 @@ export const connectionFields = {
   totalCountIsCapped: async <Node>(page: Page<Node>) => (await page.count()) > COUNT_CAP,
 };
 
-/** Cuts the one item too many that tells whether another page follows. What a first page has whole needs no counting. */
+/**
+ * Creates a page from one more row than its size, which shows whether another page follows. A complete first page needs
+ * no count.
+ */
 export function pageOf<Node>(
   found: readonly Node[],
   { first, after }: PageRequest,

@@ -1,4 +1,4 @@
-/** The records in the order of their keys, `undefined` where there is none. */
+/** Returns the records in the order of their keys, `undefined` for missing ones. */
 export function inOrder<Key, Found>(
   keys: readonly Key[],
   found: readonly Found[],
@@ -8,7 +8,7 @@ export function inOrder<Key, Found>(
   return keys.map((key) => byKey.get(key));
 }
 
-/** For each key the records that carry it, in the order they were found. */
+/** Returns for each key its records, in the order they were found. */
 export function grouped<Key, Found>(
   keys: readonly Key[],
   found: readonly Found[],

@@ -4,18 +4,18 @@ import type { FileUpload } from 'graphql-upload/processRequest.mjs';
 import pLimit from 'p-limit';
 import { badUserInput } from '../kernel/coded-errors';
 
-/** A file of a multipart request, still coming in. */
+/** A file of a multipart request that is still being received. */
 export type IncomingFile = Promise<FileUpload>;
 
-// Whoever waits for a turn waits on disk: decoded images take a hundred times their bytes.
+// Waiting files stay on disk: decoded images take a hundred times their bytes.
 const turns = pLimit(1);
 
-/** How many files wait for their turn to be read. */
+/** Returns the number of files that wait for their turn to be read. */
 export const uploadsWaiting = (): number => turns.pendingCount;
 
 /**
- * Waits for the whole file, then gives its bytes to `read`; only one file is in memory at a time. `TOO_LARGE` above
- * `mostBytes`; throws BAD_USER_INPUT when the file is missing or was cut off.
+ * Waits for the whole file, then passes its bytes to `read`; only one file is in memory at a time. Returns `TOO_LARGE`
+ * above `mostBytes`; throws BAD_USER_INPUT when the file is missing or was cut off.
  */
 export async function readUpload<Result>(
   upload: IncomingFile,
@@ -24,7 +24,7 @@ export async function readUpload<Result>(
 ): Promise<Result | 'TOO_LARGE'> {
   const file = await upload.catch(cutOff);
   const throwIfDisk = endedWithDisk(file);
-  // A slow sender waits on disk, not in the turn of others.
+  // The file of a slow sender waits on disk and does not block the queue.
   const size = await sizeOf(file).catch((fault: unknown) => {
     throwIfDisk();
     return nullWhenTooLarge(fault);
@@ -40,8 +40,8 @@ export async function readUpload<Result>(
 }
 
 /**
- * Ends the readers of a file that the disk does not take, who would wait for ever. What it gives throws the disk's fault
- * if there was one, as that is not the sender's.
+ * Ends the readers of a file that the disk cannot store, which would wait for ever. The returned function throws the
+ * fault of the disk, if there was one, since it is not the sender's.
  */
 function endedWithDisk(file: FileUpload): () => void {
   const { capacitor } = file as FileUpload & { readonly capacitor: Writable };
@@ -75,7 +75,7 @@ async function bytesOf(file: FileUpload, size: number): Promise<Buffer<ArrayBuff
   return bytes;
 }
 
-// Memory that waits for the next collection would be there once more for each file meanwhile. Small ones share theirs.
+// Memory that waits for garbage collection would add up for each file. Small buffers share theirs.
 function free({ buffer }: Buffer<ArrayBuffer>): void {
   if (buffer.byteLength > Buffer.poolSize) buffer.transfer(0);
 }

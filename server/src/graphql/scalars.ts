@@ -2,9 +2,9 @@ import { GraphQLError, Kind, type ValueNode } from 'graphql';
 import GraphQLUpload from 'graphql-upload/GraphQLUpload.mjs';
 import { isDay } from '../kernel/day';
 
-// Given as methods, not as types, so that the descriptions of the contract stay.
+// Methods instead of types, so that the descriptions of the schema stay.
 
-/** `DateTime`: an ISO-8601 string in UTC. Given out only. */
+/** `DateTime`: an ISO-8601 string in UTC, for output only. */
 export const dateTimeScalar = {
   __serialize: (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value),
 };
@@ -15,7 +15,7 @@ export const dateScalar = {
   __parseLiteral: (node: ValueNode): string => day(node.kind === Kind.STRING ? node.value : null),
 };
 
-/** `Upload`: a file of a multipart request. Taken in only. */
+/** `Upload`: a file of a multipart request, for input only. */
 export const uploadScalar = {
   __parseValue: (value: unknown): unknown => GraphQLUpload.parseValue(value),
   __parseLiteral: (): never => {

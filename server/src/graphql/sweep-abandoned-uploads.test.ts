@@ -1,7 +1,7 @@
 import { lutimesSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sweepLeftUploads } from './sweep-abandoned-uploads';
+import { sweepAbandonedUploads } from './sweep-abandoned-uploads';
 
 const HOUR = 3_600_000;
 const nameOf = (digit: string): string => `capacitor-${digit.repeat(32)}.tmp`;
@@ -26,7 +26,7 @@ test('what a killed server left of uploads goes, and what may be under way or is
   put(nameOf('d'), 4, (path) => mkdirSync(path));
   put(nameOf('e'), 4, (path) => symlinkSync('capacitor-notes.tmp', path));
   const faults: unknown[] = [];
-  await sweepLeftUploads({ folder, now: Date.now(), onFault: (fault) => faults.push(fault) });
+  await sweepAbandonedUploads({ folder, now: Date.now(), onFault: (fault) => faults.push(fault) });
   const stayed = [nameOf('b'), nameOf('d'), nameOf('e'), 'capacitor-notes.tmp', `my-${nameOf('c')}`];
   expect(readdirSync(folder).sort()).toEqual(stayed.sort());
   expect(faults).toEqual([]);
@@ -36,7 +36,7 @@ test('several who sweep at once do not mind one another, and a fault is told but
   for (const digit of '0123456789') put(nameOf(digit), 4);
   const faults: unknown[] = [];
   const sweep = (place: string): Promise<void> =>
-    sweepLeftUploads({ folder: place, now: Date.now(), onFault: (fault) => faults.push(fault) });
+    sweepAbandonedUploads({ folder: place, now: Date.now(), onFault: (fault) => faults.push(fault) });
   await Promise.all([sweep(folder), sweep(folder), sweep(folder), sweep(join(folder, 'nowhere'))]);
   expect([readdirSync(folder), faults]).toEqual([[], []]);
   put('a-file', 0);

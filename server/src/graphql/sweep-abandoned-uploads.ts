@@ -5,20 +5,20 @@ const OF_AN_UPLOAD = /^capacitor-[\da-f]{32}\.tmp$/;
 const LONGER_THAN_ANY_UPLOAD = 3 * 3_600_000;
 
 interface Options {
-  /** Where temporary files are. */
+  /** The folder of temporary files. */
   readonly folder: string;
   readonly now: number;
   readonly onFault: (fault: unknown) => void;
 }
 
-/** Removes what servers that were killed left of uploads. Others may do so at the same time; it never fails. */
-export async function sweepLeftUploads({ folder, now, onFault }: Options): Promise<void> {
-  const tell = (fault: unknown): void => {
+/** Removes the temporary upload files of killed servers. Several servers may do so at the same time; it never fails. */
+export async function sweepAbandonedUploads({ folder, now, onFault }: Options): Promise<void> {
+  const report = (fault: unknown): void => {
     if (!isGone(fault)) onFault(fault);
   };
-  const names = await readdir(folder).catch((fault: unknown) => (tell(fault), []));
+  const names = await readdir(folder).catch((fault: unknown) => (report(fault), []));
   for (const name of names) {
-    if (OF_AN_UPLOAD.test(name)) await removeLeft(join(folder, name), now).catch(tell);
+    if (OF_AN_UPLOAD.test(name)) await removeLeft(join(folder, name), now).catch(report);
   }
 }
 

@@ -1,34 +1,34 @@
 import { getEventListeners } from 'node:events';
-import { bell, stream } from './async-stream';
+import { signal, stream } from './async-stream';
 
-test('a bell that rang while nobody waited ends the next wait at once, and only that', async () => {
-  const { ring, rung } = bell();
+test('a notification that nobody waited for ends the next wait at once, and only that', async () => {
+  const { notify, wait } = signal();
   const reader = new AbortController();
-  ring();
-  ring();
-  await rung(reader.signal);
-  const second = rung(reader.signal).then(() => 'rung');
+  notify();
+  notify();
+  await wait(reader.signal);
+  const second = wait(reader.signal).then(() => 'notified');
   expect(await Promise.race([second, Promise.resolve('waiting')])).toBe('waiting');
   reader.abort();
   await second;
 });
 
-test('a reader who waits long leaves nothing behind for each ring', async () => {
-  const { ring, rung } = bell();
-  const { signal } = new AbortController();
+test('a reader who waits long leaves nothing behind for each notification', async () => {
+  const { notify, wait } = signal();
+  const { signal: left } = new AbortController();
   for (let round = 0; round < 100; round += 1) {
-    const wait = rung(signal);
-    ring();
-    await wait;
+    const waiting = wait(left);
+    notify();
+    await waiting;
   }
-  expect(getEventListeners(signal, 'abort')).toHaveLength(0);
+  expect(getEventListeners(left, 'abort')).toHaveLength(0);
 });
 
 test('a stream ends at once when its reader leaves while it waits', async () => {
-  const { rung } = bell();
+  const { wait } = signal();
   const numbers = stream(async function* (left) {
     yield 1;
-    await rung(left);
+    await wait(left);
   });
   await numbers.next();
   const waiting = numbers.next();

@@ -1,6 +1,6 @@
 /**
- * A stream that ends at once when its reader leaves, even while it waits. A plain async generator would stay at its
- * `await` until that settles.
+ * Creates a stream that ends at once when its reader leaves, even while it waits. A plain async generator would stay at
+ * its `await` until that settles.
  */
 export function stream<Item>(items: (left: AbortSignal) => AsyncGenerator<Item>): AsyncIterableIterator<Item> {
   const reader = new AbortController();
@@ -21,22 +21,22 @@ export function stream<Item>(items: (left: AbortSignal) => AsyncGenerator<Item>)
   };
 }
 
-/** A bell that may ring while nobody waits: then the next wait ends at once. */
-export interface Bell {
-  readonly ring: () => void;
-  /** Ends with the next ring, or when the signal is aborted. */
-  readonly rung: (left: AbortSignal) => Promise<void>;
+/** A signal between a producer and a waiting reader; a notification that comes early ends the next wait at once. */
+export interface Signal {
+  readonly notify: () => void;
+  /** Waits for the next notification, or until the reader leaves. */
+  readonly wait: (left: AbortSignal) => Promise<void>;
 }
 
-export function bell(): Bell {
+export function signal(): Signal {
   let hasRung = false;
   let wake: (() => void) | undefined;
   return {
-    ring() {
+    notify() {
       hasRung = true;
       wake?.();
     },
-    async rung(left) {
+    async wait(left) {
       if (!hasRung && !left.aborted) {
         await new Promise<void>((resolve) => {
           wake = () => resolve();

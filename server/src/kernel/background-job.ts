@@ -1,36 +1,36 @@
 import { AsyncResource } from 'node:async_hooks';
 
 interface Pace {
-  /** Milliseconds between the end of one time and the next. */
+  /** Milliseconds between the end of one run and the next. */
   readonly every: number;
   readonly onFault: (fault: unknown) => void;
 }
 
-/** Work that is done when woken and every so often after, never twice at a time. A fault does not end it. */
-export interface Repeated {
+/** Work that runs when woken and at an interval, never twice at the same time. A fault does not stop it. */
+export interface BackgroundJob {
   readonly wake: () => void;
   readonly isStopping: () => boolean;
-  /** Begins no more; settles when the work under way is done. */
+  /** Stops the job; settles when the current run has ended. */
   readonly stop: () => Promise<void>;
 }
 
-/** Has `work` done from the first `wake` on. */
-export function repeated(work: () => Promise<void>, { every, onFault }: Pace): Repeated {
+/** Creates a background job, which starts with the first `wake`. */
+export function backgroundJob(work: () => Promise<void>, { every, onFault }: Pace): BackgroundJob {
   let isStopping = false;
-  let isAskedAgain = false;
+  let isWokenAgain = false;
   let running: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
 
   function wake(): void {
-    isAskedAgain = true;
+    isWokenAgain = true;
     running ??= run();
   }
 
-  // It is nobody's work in particular, whoever woke it.
+  // The job must not run in the context of the request that woke it.
   const run = AsyncResource.bind(async (): Promise<void> => {
     clearTimeout(timer);
-    while (isAskedAgain && !isStopping) {
-      isAskedAgain = false;
+    while (isWokenAgain && !isStopping) {
+      isWokenAgain = false;
       await work().catch(onFault);
     }
     running = null;

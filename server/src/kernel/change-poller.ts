@@ -1,76 +1,75 @@
 import { AsyncResource } from 'node:async_hooks';
 
-/** What a watch is made of. */
-export interface WatchParts {
-  /** Tells when something may have changed; news may be lost. */
+export interface ChangePollerOptions {
+  /** Subscribes to news of possible changes; news may be lost. */
   readonly subscribe: (id: string, listener: () => void) => () => void;
-  /** The present state of each of these; what has none is absent. */
+  /** Returns the current state of each of these ids; absent for ids without one. */
   readonly statesOf: (ids: readonly string[]) => Promise<Map<string, number | string>>;
-  /** Milliseconds from one look at all watched states to the next, news or not; may change at any time. */
+  /** Milliseconds between two polls of all states; may change at any time. */
   readonly interval: () => number;
   readonly onFault: (fault: unknown) => void;
 }
 
-/** Calls listeners when the thing they watch has changed, also when the news of it was lost. */
-export interface Watch {
+/** Calls listeners when the state of an id has changed, even if the news was lost. */
+export interface ChangePoller {
   /** Listens until the returned function is called. */
-  watch(id: string, listener: () => void): () => void;
+  listen(id: string, listener: () => void): () => void;
   close(): void;
 }
 
 const MOST_AT_ONCE = 500;
-// Milliseconds between two questions whether a look is due.
+// Milliseconds between two checks whether a poll is due.
 const STEP = 1_000;
 
-export function watching({ subscribe, statesOf, interval, onFault }: WatchParts): Watch {
+export function changePoller({ subscribe, statesOf, interval, onFault }: ChangePollerOptions): ChangePoller {
   const listeners = new Map<string, Set<() => void>>();
   const seen = new Map<string, number | string | undefined>();
   let timer: NodeJS.Timeout | undefined;
-  let lookedAt = performance.now();
+  let polledAt = performance.now();
   let isClosed = false;
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     const ids = [...listeners.keys()];
     for (let start = 0; start < ids.length; start += MOST_AT_ONCE) {
       const part = ids.slice(start, start + MOST_AT_ONCE);
       const states = await statesOf(part);
-      for (const id of part) tell(id, states.get(id));
+      for (const id of part) notify(id, states.get(id));
     }
   }
 
-  function tell(id: string, state: number | string | undefined): void {
-    // What happened before the first look is not known, so it counts as news.
+  function notify(id: string, state: number | string | undefined): void {
+    // Changes before the first poll are unknown, so it counts as a change.
     const isKnown = seen.has(id);
     const isNew = seen.get(id) !== state;
     seen.set(id, state);
     if (!isKnown || isNew) for (const listener of listeners.get(id) ?? []) listener();
   }
 
-  // It is nobody's work in particular, whoever was the first to watch.
-  const plan = AsyncResource.bind((): void => {
+  // The poller must not run in the context of the request that listened first.
+  const schedule = AsyncResource.bind((): void => {
     if (timer || isClosed || listeners.size === 0) return;
     timer = setTimeout(() => {
-      lookIfDue()
+      pollIfDue()
         .catch(onFault)
         .finally(() => {
           timer = undefined;
-          plan();
+          schedule();
         });
     }, STEP);
     timer.unref();
   });
 
-  async function lookIfDue(): Promise<void> {
-    if (performance.now() - lookedAt < interval()) return;
-    await look();
-    lookedAt = performance.now();
+  async function pollIfDue(): Promise<void> {
+    if (performance.now() - polledAt < interval()) return;
+    await poll();
+    polledAt = performance.now();
   }
 
   return {
-    watch(id, listener) {
+    listen(id, listener) {
       const unsubscribe = subscribe(id, listener);
       listeners.set(id, (listeners.get(id) ?? new Set()).add(listener));
-      plan();
+      schedule();
       return () => {
         unsubscribe();
         const left = listeners.get(id);

@@ -1,9 +1,9 @@
 /**
- * Has those who look for the same at one moment, such as all who were just told of a change, share one look. It is taken
- * when nobody more can join it, so what it shows is never older than a question.
+ * Coalesces concurrent reads of one key, such as those of all subscribers that were just notified. The read starts when
+ * no caller can join it any more, so that its result is never older than a call.
  */
-export function sharedLook<Key, Found>(
-  look: (key: Key) => Promise<Found>,
+export function coalesce<Key, Found>(
+  read: (key: Key) => Promise<Found>,
   nameOf: (key: Key) => string,
 ): (key: Key) => Promise<Found> {
   const planned = new Map<string, Promise<Found>>();
@@ -13,7 +13,7 @@ export function sharedLook<Key, Found>(
     if (joined) return joined;
     const found = new Promise<void>((resolve) => process.nextTick(resolve)).then(() => {
       planned.delete(name);
-      return look(key);
+      return read(key);
     });
     planned.set(name, found);
     return found;

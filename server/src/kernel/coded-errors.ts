@@ -1,12 +1,12 @@
 import { GraphQLError } from 'graphql';
 import { type MessageCode, messageText } from './catalogue';
 
-/** A query refused with a text of the catalogue: null for the field and one coded error beside it. */
+/** Refuses a query with a text of the catalogue: null for the field and one coded error. */
 export function refusal(code: MessageCode): GraphQLError {
   return new GraphQLError(messageText(code), { extensions: { code } });
 }
 
-/** Too many requests: what was asked for is null, with one coded error that says when to come back. */
+/** Refuses too many requests: null for the field and one coded error with the time to wait. */
 export function rateLimited(seconds: number): GraphQLError {
   const http = { headers: new Map([['retry-after', String(seconds)]]) };
   return new GraphQLError(messageText('RATE_LIMITED'), {
@@ -14,13 +14,13 @@ export function rateLimited(seconds: number): GraphQLError {
   });
 }
 
-/** Seconds after which a refused client may try again: not the same for all, or they would all come back at once. */
+/** Returns the seconds after which a refused client may retry: random, so that clients do not all retry at once. */
 export const secondsToRetry = (): number => 2 + Math.floor(Math.random() * 4);
 
-/** The server has more to do than it can: what was asked for is null, with one coded error that says when to come back. */
+/** Refuses work under overload: null for the field and one coded error with the time to wait. */
 export const overloaded = (): GraphQLError => laterAgain('OVERLOADED');
 
-/** The work took longer than a request may take. */
+/** Refuses work that took longer than a request may take. */
 export const timedOut = (): GraphQLError => laterAgain('REQUEST_TIMED_OUT');
 
 function laterAgain(code: 'OVERLOADED' | 'REQUEST_TIMED_OUT'): GraphQLError {
@@ -29,12 +29,12 @@ function laterAgain(code: 'OVERLOADED' | 'REQUEST_TIMED_OUT'): GraphQLError {
   return new GraphQLError(messageText(code), { extensions: { code, retryAfterSeconds: seconds, http } });
 }
 
-/** A malformed request. `reason` names what to do, in one sentence. */
+/** Refuses a malformed request. `reason` says how to correct it, in one sentence. */
 export function badUserInput(reason: string): GraphQLError {
   return new GraphQLError(messageText('BAD_USER_INPUT', { reason }), { extensions: { code: 'BAD_USER_INPUT' } });
 }
 
-/** Null in place of what was refused; a fault stays one. */
+/** Returns null for a refusal; throws any other fault again. */
 export function nullIfRefused(fault: unknown): null {
   if (fault instanceof GraphQLError) return null;
   throw fault;

@@ -7,28 +7,31 @@ const TIME_LENGTH = 8;
 let lastMillis = 0;
 const lastRandom = new Uint8Array(LENGTH - TIME_LENGTH);
 
-/** An id: 20 URL-safe characters, 48 bits of milliseconds and 72 random bits, byte-wise after every earlier one of this process. */
+/**
+ * Returns a new id: 20 URL-safe characters, 48 bits of milliseconds and 72 random bits, sorted after every earlier one
+ * of this process.
+ */
 export function newId(now: number = Date.now()): string {
   if (now > lastMillis) startMillisecond(now);
   else increment();
   return idFrom(lastMillis, lastRandom);
 }
 
-/** The id of a moment in milliseconds and twelve numbers below 64. */
+/** Returns the id of a time in milliseconds and twelve numbers below 64. */
 export function idFrom(millis: number, random: Iterable<number>): string {
   let text = encodeTime(millis);
   for (const digit of random) text += ALPHABET.charAt(digit & 63);
   return text;
 }
 
-/** A name that cannot be guessed: 20 URL-safe characters, 120 random bits. */
+/** Returns a name that cannot be guessed: 20 URL-safe characters, 120 random bits. */
 export function randomKey(): string {
   return randomBytes(15).toString('base64url');
 }
 
 const SHAPE = /^[\w-]{20}$/;
 
-/** Whether a text has the form of an id. */
+/** Tells whether a text has the form of an id. */
 export function isId(text: string): boolean {
   return SHAPE.test(text);
 }
@@ -39,7 +42,7 @@ function startMillisecond(now: number): void {
   for (let index = 0; index < lastRandom.length; index += 1) lastRandom[index] = (lastRandom[index] ?? 0) & 63;
 }
 
-// A clock that stands still or steps back must not make an id that sorts before an earlier one.
+// If the clock stops or steps back, a new id must still sort after the earlier ones.
 function increment(): void {
   for (let index = lastRandom.length - 1; index >= 0; index -= 1) {
     const digit = lastRandom[index] ?? 0;

@@ -1,14 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Every row of a list that is read page by page; `page` is told the last row so far. The list ends with an empty page. */
-export async function* inPages<Row>(page: (last: Row | undefined) => Promise<readonly Row[]>): AsyncGenerator<Row> {
+/**
+ * Yields every row of a list that is read page by page; `page` receives the previous row. The list ends with an empty
+ * page.
+ */
+export async function* iteratePages<Row>(
+  page: (last: Row | undefined) => Promise<readonly Row[]>,
+): AsyncGenerator<Row> {
   let last: Row | undefined;
   for (;;) {
     const rows = await page(last);
     if (rows.length === 0) return;
     yield* rows;
     last = rows.at(-1);
-    // An embedded database answers at once: without a pause a long list would hold the event loop to its end.
+    // An embedded database answers at once: without a pause a long list would block the event loop.
     await nextTurn();
   }
 }

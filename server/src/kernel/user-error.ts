@@ -1,20 +1,20 @@
 import { type MessageCode, messageText } from './catalogue';
 
-/** Why a mutation was refused: a stable code, the catalogue's text, and the input field at fault if there is one. */
+/** A refusal of a mutation: a stable code, the text of the catalogue, and the invalid input field, if any. */
 export interface UserError {
   readonly code: string;
   readonly message: string;
   readonly field: string | null;
 }
 
-/** A payload of a mutation that was refused; nothing has changed. */
+/** The payload of a refused mutation; nothing has changed. */
 export interface Refused {
   readonly userErrors: readonly UserError[];
 }
 
 type Values = Record<string, string | number>;
 
-/** A refusal under a code of the catalogue, with the places of its text filled in. */
+/** Creates a user error with a code of the catalogue and the values of its text. */
 export function userError(code: MessageCode, field: string | null = null, values: Values = {}): UserError {
   return { code, message: messageText(code, values), field };
 }

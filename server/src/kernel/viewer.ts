@@ -1,14 +1,14 @@
-/** Who asks: the account named by the access token, and the session the token belongs to. */
+/** The account of the access token, with its session. */
 export interface Account {
   readonly id: string;
   readonly role: 'USER' | 'OWNER';
   readonly sessionId: string;
 }
 
-/** Who asks, or nobody. */
+/** The account that sends a request; null when the client is not signed in. */
 export type Viewer = Account | null;
 
-/** Who asks, from which network address and with what software. */
+/** The sender of a request: the viewer, the network address and the software. */
 export interface Caller {
   readonly viewer: Viewer;
   readonly address: string;

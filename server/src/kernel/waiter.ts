@@ -1,9 +1,9 @@
 /** A client that waits for a piece of work. */
 export interface Waiter {
-  /** When it began to wait, as `performance.now()` tells it. */
+  /** Time at which it began to wait, from `performance.now()`. */
   readonly since: number;
-  /** Whether its access token is genuine. Verifies a signature, so ask only where it matters. */
+  /** Tells whether its access token is genuine. Call it only if needed, since it verifies a signature. */
   readonly isSignedIn: () => boolean;
-  /** Whether nobody reads the answer any more: the connection is closed, or the time limit has passed. */
+  /** Tells whether the client is gone: the connection is closed, or the time limit has passed. */
   readonly isGone: () => boolean;
 }

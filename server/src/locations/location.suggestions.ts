@@ -10,11 +10,11 @@ export interface PlaceSuggestion {
   readonly pincode: string | null;
   /** The district's exact ranges, each `start-end`; none for a state. */
   readonly pincodeSegments: readonly string[];
-  /** The name that fits: the place's own, or an alias. */
+  /** The matching name: the name itself, or an alias. */
   readonly matched: string;
 }
 
-/** States, districts and pincodes that fit a text, best first. */
+/** Returns the states, districts and pincodes that match a text, best first. */
 export function suggestPlaces(text: string): PlaceSuggestion[] {
   const wanted = folded(text.slice(0, 100));
   if (wanted.length < SHORTEST) return [];
@@ -54,7 +54,7 @@ function byName(wanted: string): PlaceSuggestion[] {
     .map(([place, { matched }]) => ({ ...place, matched }));
 }
 
-// The whole name, its beginning, the beginning of a word, anywhere; Infinity for nowhere.
+// The whole name, its beginning, the beginning of a word, anywhere; Infinity for no match.
 function rankOf(text: string, wanted: string): number {
   if (text === wanted) return 0;
   if (text.startsWith(wanted)) return 1;

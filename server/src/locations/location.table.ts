@@ -41,22 +41,22 @@ export const states: readonly State[] = source.map((state) => ({
 
 const stateByFoldedName = new Map(states.map((state) => [folded(state.name), state]));
 
-// Longer than any name of a place.
+// Longer than the name of any state or district.
 const LONGEST = 100;
 
-/** The state of this name, in any case. */
+/** Returns the state of this name, in any case. */
 export function findState(name: string): State | undefined {
   return name.length > LONGEST ? undefined : stateByFoldedName.get(folded(name));
 }
 
-/** The state's district of this name, in any case. */
+/** Returns the state's district of this name, in any case. */
 export function findDistrict(state: State, name: string): District | undefined {
   if (name.length > LONGEST) return undefined;
   const wanted = folded(name);
   return state.districts.find((district) => folded(district.name) === wanted);
 }
 
-/** Whether a pincode of six digits is possible in the district. */
+/** Tells whether a pincode of six digits is possible in the district. */
 export function mayBeIn(district: District, pincode: string): boolean {
   if (!/^[1-9]\d{5}$/.test(pincode)) return false;
   return district.pincodeSegments.some((segment) => pincode >= segment.slice(0, 6) && pincode <= segment.slice(7));

@@ -1,4 +1,4 @@
-/** What time it is. */
+/** The current time. */
 export interface Clock {
   /** Milliseconds since 1970. */
   readonly now: () => number;

@@ -1,32 +1,35 @@
-/** A letter as it leaves the house. */
-export interface Letter {
-  /** Stays the same when a letter is sent again, so that a repeat can be recognised. */
+/** A rendered email. */
+export interface Email {
+  /** Stays the same when an email is sent again, so that a duplicate can be recognised. */
   readonly id: string;
-  /** One e-mail address. */
+  /** One email address. */
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Where a mail program stops more letters of this kind with one press, by a `POST`; null where they can't be. */
+  /**
+   * Address that stops emails of this kind by a `POST`, for the button of a mail program; null when they cannot be
+   * stopped.
+   */
   readonly unsubscribeUrl?: string | null;
 }
 
-/** What brings letters to people. */
+/** Sends emails. */
 export interface Mailer {
   /**
-   * Settles when the letter was taken over. Rejects with `LetterRefused` when it never will be, else with a fault that
-   * may be over the next time; neither tells anything of the letter's text. Once `signal` is aborted it rejects soon.
+   * Settles when the email was accepted. Rejects with `EmailRefused` when it never will be, or with a fault that may be
+   * temporary; neither contains the email's text. Once `signal` is aborted it rejects soon.
    */
-  send(letter: Letter, signal?: AbortSignal): Promise<void>;
+  send(email: Email, signal?: AbortSignal): Promise<void>;
 }
 
-/** The letter was refused for good: sending it again would change nothing. */
-export class LetterRefused extends Error {
-  override readonly name = 'LetterRefused';
+/** Thrown when an email was refused permanently: sending it again would change nothing. */
+export class EmailRefused extends Error {
+  override readonly name = 'EmailRefused';
 }
 
-/** Refuses a letter whose address or subject could add a header, or a second recipient. */
-export function assertDeliverable({ to, subject }: Pick<Letter, 'to' | 'subject'>): void {
-  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(to + subject)) throw new LetterRefused('A header has a control character.');
-  if (!/^[^\s@,;<>]+@[^\s@,;<>]+$/.test(to)) throw new LetterRefused('The recipient is not one address.');
+/** Refuses an email whose address or subject could add a header, or a second recipient. */
+export function assertDeliverable({ to, subject }: Pick<Email, 'to' | 'subject'>): void {
+  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(to + subject)) throw new EmailRefused('A header has a control character.');
+  if (!/^[^\s@,;<>]+@[^\s@,;<>]+$/.test(to)) throw new EmailRefused('The recipient is not one address.');
 }

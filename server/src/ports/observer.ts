@@ -1,45 +1,51 @@
-/** A request over HTTP, when it has come. */
+/** An HTTP request that has begun. */
 export interface RequestBegun {
   readonly id: string;
   readonly method: string;
-  /** Without what stands behind its `?`: that may be a token. */
+  /** The path without the query string, which may contain a token. */
   readonly path: string;
 }
 
-/** How it ended. */
+/** The end of a request. */
 export interface RequestOver {
   /** Null when the connection broke before the whole answer was sent. */
   readonly status: number | null;
   readonly milliseconds: number;
 }
 
-/** How a GraphQL operation ended. */
+/** The end of a GraphQL operation. */
 export interface OperationOver {
-  /** Null when it could not be read. */
+  /** Null when it could not be parsed. */
   readonly type: 'query' | 'mutation' | 'subscription' | null;
-  /** As its sender called it. */
+  /** The operation name that the client sent. */
   readonly name: string | null;
   /** Code of its first error; null without one. */
   readonly code: string | null;
 }
 
-/** A kind of request that is refused under load: of signed-in people what concerns chats, or not; of others a search, or not. */
+/**
+ * A kind of request that is refused under load: of signed-in users, chats or other requests; of others, searches or
+ * other requests.
+ */
 export type Shed = 'chat' | 'signed-in' | 'page' | 'search';
 
 type End<Over> = (over: Over) => void;
 
-/** Who is told of beginnings, and gives for each what is to be told of its end. */
+/**
+ * Receives the beginnings of requests, operations and statements, and returns for each a function that receives its
+ * end.
+ */
 export interface Observer {
   readonly request?: (begun: RequestBegun) => End<RequestOver>;
   readonly operation?: () => End<OperationOver>;
-  /** `sql` is without values; the end of a statement is told with its fault, or with nothing. */
+  /** `sql` has no values; the end of a statement is called with its fault, or with nothing. */
   readonly statement?: (sql: string) => End<unknown>;
-  /** A request is refused because the server has too much to do. */
+  /** Called when a request is refused because of overload. */
   readonly shed?: (kind: Shed) => void;
 }
 
-/** Many observers as one. */
-export function together(observers: readonly Observer[]): Required<Observer> {
+/** Combines several observers. */
+export function combineObservers(observers: readonly Observer[]): Required<Observer> {
   const requests = observers.flatMap(({ request }) => request ?? []);
   const operations = observers.flatMap(({ operation }) => operation ?? []);
   const statements = observers.flatMap(({ statement }) => statement ?? []);

@@ -1,20 +1,20 @@
 import { rateLimited } from '../kernel/coded-errors';
 
-/** An allowance for each key that fills up again with time. */
+/** An allowance for each key, which refills with time. */
 export interface RateLimit {
   readonly allowance: Allowance;
-  /** Takes one from the key's allowance. Null when there was one, else the whole seconds until there is. */
+  /** Takes one from the key's allowance. Returns null, or the whole seconds to wait when none is left. */
   take(key: string): Promise<number | null>;
-  /** Takes one from the key's allowance. Throws `RATE_LIMITED` with the seconds until there is one. */
+  /** Takes one from the key's allowance. Throws `RATE_LIMITED` with the seconds to wait. */
   takeOrThrow(key: string): Promise<void>;
   /**
-   * Takes points from the key's allowance, all of it when they are more than that. When fewer are left, they are not
-   * granted and the rest is gone, too.
+   * Takes points from the key's allowance, at most its full size. If fewer are left, they are taken too, but the
+   * request is not granted.
    */
   spend(key: string, points: number): Promise<Balance>;
 }
 
-/** How much a key may take in how many seconds. */
+/** The points that a key may take in so many seconds. */
 export interface Allowance {
   readonly points: number;
   readonly seconds: number;
@@ -29,10 +29,10 @@ export interface Balance {
   readonly seconds: number;
 }
 
-/** Makes a limit. Limits of different names count apart, those of one name may count together. */
+/** Creates a limit. Limits of different names count separately; those of one name may count together. */
 export type RateLimits = (name: string, allowance: Allowance) => RateLimit;
 
-/** Adds to a way of spending points the way of taking one. */
+/** Creates a rate limit from a function that spends points. */
 export function rateLimit(allowance: Allowance, spend: RateLimit['spend']): RateLimit {
   const take = async (key: string): Promise<number | null> => {
     const { isGranted, seconds } = await spend(key, 1);

@@ -5,11 +5,13 @@ import type { App } from '../app/app';
 
 const MILLIS_TO_DRAIN = 8_000;
 const MILLIS_BETWEEN_SWEEPS = 100;
-// Whoever opens a connection to ask something has asked by then.
+// A client that has just connected sends its request within this time.
 const LONGEST_SILENCE = 2_000;
 
-/** What ends the connections of an app once it is called: what is under way is answered, or cut after some seconds. */
-export function drainOf(app: App): () => Promise<void> {
+/**
+ * Returns the function that ends the connections of an app: running requests are answered, or cut after some seconds.
+ */
+export function createDrain(app: App): () => Promise<void> {
   const { http } = app;
   const endSilent = silentConnections(http);
   return async () => {
@@ -19,7 +21,7 @@ export function drainOf(app: App): () => Promise<void> {
     http.close();
     const sweep = setInterval(() => {
       http.closeIdleConnections();
-      // What has come meanwhile is read before this.
+      // Data that has already arrived is read before this.
       setImmediate(endSilent);
     }, MILLIS_BETWEEN_SWEEPS);
     await app.closeSockets();
@@ -29,7 +31,7 @@ export function drainOf(app: App): () => Promise<void> {
   };
 }
 
-/** Ends the connections over which nothing came for long; for Node they are not idle, as browsers open them ahead of need. */
+/** Ends silent connections; for Node they are not idle, since browsers open connections ahead of need. */
 function silentConnections(http: Server): () => void {
   const openedAt = new Map<Socket, number>();
   http.on('connection', (socket) => {

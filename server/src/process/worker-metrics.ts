@@ -5,14 +5,17 @@ import { type Figures, joinedMetrics, lastingFigures } from '../app/metrics';
 const MILLIS_FOR_FIGURES = 1_000;
 const MILLIS_FOR_TEXT = 2_000;
 
-/** What a worker and the first process say to one another; a question and its answers have one number. */
+/** A message between a worker and the first process; a question and its answers have the same number. */
 type Message =
   | { readonly metrics: 'all?'; readonly number: number }
   | { readonly metrics: 'own?'; readonly number: number }
   | { readonly metrics: 'own'; readonly number: number; readonly figures: Figures }
   | { readonly metrics: 'all'; readonly number: number; readonly text: string };
 
-/** In the first process: tells a worker that asks what all of them count. One that is silent is taken as it was last. */
+/**
+ * Answers workers that ask for the metrics of all (in the first process). If a worker does not answer, its last figures
+ * are used.
+ */
 export function joinMetricsOfWorkers(): void {
   const latest = new Map<Worker, Figures>();
   const awaited = new Map<string, () => void>();
@@ -48,12 +51,12 @@ export function joinMetricsOfWorkers(): void {
   });
 }
 
-// To one that ends meanwhile nothing more can be said.
+// A worker that is just ending cannot receive messages.
 function send(worker: Worker, message: Message): void {
   if (worker.isConnected()) worker.send(message, () => undefined);
 }
 
-/** In a worker: what all of them count, or null when the first process is silent. */
+/** Returns the metrics of all workers (in a worker); null when the first process does not answer. */
 export async function metricsOfWorkers(): Promise<string | null> {
   const number = Math.random();
   let hear = (_message: Message): void => undefined;
@@ -69,7 +72,7 @@ export async function metricsOfWorkers(): Promise<string | null> {
   return text;
 }
 
-/** In a worker: tells the first process what this one counts whenever it asks. */
+/** Sends the metrics of this worker to the first process on request. */
 export function tellFigures(read: () => Promise<Figures>): void {
   process.on('message', ({ metrics, number }: Message) => {
     if (metrics !== 'own?') return;

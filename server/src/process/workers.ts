@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 30_000;
-/** Who has served for so long died for a reason of its own, not of the place it was started in. */
+/** A worker that served for so long was started successfully; its end has another reason. */
 const STEADY = 60_000;
 const MOST_DEATHS_UNSERVED = 3;
 const MILLIS_TO_STOP = 9_800;
@@ -11,16 +11,16 @@ const MILLIS_TO_STOP = 9_800;
 interface Options {
   readonly count: number;
   readonly log: Logger;
-  /** Called once, when all of them serve. */
+  /** Called once, when all workers serve. */
   readonly onServing: (url: string) => void;
 }
 
-/** Tells the process that began this one that it serves. */
+/** Tells the parent process that this one serves. */
 export function tellServing(url: string): void {
   process.send?.({ url });
 }
 
-/** Keeps so many workers of this program running until it is told to stop; ends the process then, or when none can start. */
+/** Keeps the number of workers running until it is told to stop; then, or when none can start, it ends the process. */
 export function superviseWorkers({ count, log, onServing }: Options): void {
   const running = new Set<Worker>();
   const serving = new Map<Worker, number>();

@@ -1,20 +1,20 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { columns } from '../database/columns';
 
-/** A complaint, with a copy of what the reporter saw. Its ids outlive what they name. */
+/** A complaint, with a snapshot of the reported content. Its ids stay after the records are deleted. */
 @Entity({ name: 'reports' })
 export class Report {
   @PrimaryColumn({ ...columns.id, name: 'id' })
   id!: string;
 
-  /** Account that made it. */
+  /** The account that made it. */
   @Column({ ...columns.id, name: 'uid' })
   uid!: string;
 
   @Column({ ...columns.id, name: 'room_id', nullable: true })
   roomId!: string | null;
 
-  /** Reported account, an owner or a seeker. */
+  /** The reported account, an owner or a seeker. */
   @Column({ ...columns.id, name: 'owner_id' })
   ownerId!: string;
 
@@ -27,19 +27,19 @@ export class Report {
   @Column({ ...columns.text, name: 'description' })
   description!: string;
 
-  /** The room as JSON; null when the report is about a person only, or the room was gone. */
+  /** The room as JSON; null when the report is about a user only, or the room was gone. */
   @Column({ ...columns.text, name: 'seen_room', nullable: true })
   seenRoom!: string | null;
 
-  /** The reported person's profile as JSON. */
+  /** The profile of the reported user as JSON. */
   @Column({ ...columns.text, name: 'seen_person' })
   seenPerson!: string;
 
-  /** The last lines of the two people's chat as JSON; null when they have none. */
+  /** The last messages of the chat of the two users as JSON; null when they have none. */
   @Column({ ...columns.text, name: 'seen_chat', nullable: true })
   seenChat!: string | null;
 
-  /** How far operators are with it. */
+  /** The state of its processing by operators. */
   @Column({ ...columns.word, name: 'state' })
   state!: 'OPEN' | 'ACTING' | 'CLOSED';
 

@@ -5,7 +5,7 @@ import { insertRows } from '../database/insert-rows';
 import { heldUser } from '../users';
 import { Report } from './report.entity';
 
-/** Which reports, newest first; what is absent does not narrow them. */
+/** Filters of reports, newest first; absent ones do not apply. */
 export interface ReportPart {
   readonly state?: Report['state'] | undefined;
   readonly reason?: Report['reason'] | undefined;
@@ -18,10 +18,10 @@ export interface ReportPart {
 
 export type ReportRepository = ReturnType<typeof reportRepository>;
 
-/** Every query on reports. */
+/** Queries reports. */
 export function reportRepository(database: Database) {
   return {
-    /** Adds one; false when the person sent as many in the last 24 hours as a day allows. */
+    /** Adds a report; returns false when the user has reached the daily limit. */
     add: (report: Report, most: number): Promise<boolean> =>
       database.write(async (manager) => {
         const { uid, createdAt } = report;

@@ -25,7 +25,7 @@ export interface ReportText {
 const MOST = 5000;
 const MOST_UNAME = 100;
 
-/** What the report says as it is stored, or the first thing that is wrong with it. */
+/** Returns the report as it is stored, or its first error. */
 export function checkedReport({ uid, ownerUname, reason, description }: FilledReport): ReportText | UserError {
   if (typeof description === 'string' && isBlank(description)) return userError('REPORT_REASON_MISSING', 'description');
   const missing = Object.entries({ uid, ownerUname, reason, description }).find(([, value]) => isBlank(value ?? ''));

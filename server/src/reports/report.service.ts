@@ -9,7 +9,7 @@ import type { User, UserRepository } from '../users';
 import { Report } from './report.entity';
 import type { ReportRepository } from './report.repository';
 import { checkedReport, type FilledReport, type ReportText } from './report.rules';
-import { seenChat, seenPerson, seenRoom } from './snapshots';
+import { chatSnapshot, personSnapshot, roomSnapshot } from './snapshots';
 
 /** A report as its sender sees it. */
 export type ShownReport = Pick<
@@ -25,7 +25,7 @@ interface SentReport {
   readonly userErrors: readonly UserError[];
 }
 
-interface Parts {
+interface Dependencies {
   readonly repository: ReportRepository;
   readonly users: Pick<UserRepository, 'findPresent' | 'findByUsername'>;
   readonly roomById: (id: string) => Promise<Room | null>;
@@ -33,15 +33,15 @@ interface Parts {
   readonly clock: Clock;
   /** Takes one from an account's allowance; throws RATE_LIMITED when nothing is left. */
   readonly take: (account: Account) => Promise<void>;
-  /** Reports that a person may send in a day. */
+  /** Reports that a user may send in a day. */
   readonly most: number;
 }
 
-/** What a report names. */
+/** The user and the room of a report. */
 interface Named {
   readonly person: User;
   readonly roomId: string | null;
-  /** Null when the report is about a person only, or the room is gone. */
+  /** Null when the report is about a user only, or the room is gone. */
   readonly room: Room | null;
 }
 
@@ -49,20 +49,20 @@ const LINES_OF_CHAT = 10;
 
 export type ReportService = ReturnType<typeof reportService>;
 
-/** What people report. */
-export function reportService(parts: Parts) {
-  const { repository, clock, take, most } = parts;
+/** Creates the service of reports. */
+export function reportService(dependencies: Dependencies) {
+  const { repository, clock, take, most } = dependencies;
   return {
-    /** Keeps a report with a copy of what the viewer saw. Refused with a code of `SubmitReportPayload`. */
+    /** Stores a report with a snapshot of the reported content. Refused with a code of `SubmitReportPayload`. */
     async submit(viewer: Viewer, filled: FilledReport): Promise<SentReport | { userErrors: readonly UserError[] }> {
       if (!viewer) return refused('REPORT_NEEDS_LOGIN');
       if (filled.uid && filled.uid !== viewer.id) return refused('USER_SESSION_INVALID', 'uid');
       const text = checkedReport(filled);
       if ('code' in text) return { userErrors: [text] };
       await take(viewer);
-      const named = await namedBy(parts, viewer, filled);
+      const named = await namedBy(dependencies, viewer, filled);
       if ('code' in named) return { userErrors: [named] };
-      const report = await reportOf(parts, viewer, { ...named, text, now: clock.now() });
+      const report = await reportOf(dependencies, viewer, { ...named, text, now: clock.now() });
       const isKept = await repository.add(report, most);
       if (!isKept) return { userErrors: [userError('REPORTS_TOO_MANY', null, { most })] };
       const ownerId = filled.ownerId || named.person.role === 'OWNER' ? report.ownerId : null;
@@ -71,8 +71,12 @@ export function reportService(parts: Parts) {
   };
 }
 
-/** Whom and which room a report is about; a form that was opened bare names the person by username only. */
-async function namedBy({ users, roomById }: Parts, viewer: Account, filled: FilledReport): Promise<Named | UserError> {
+/** Returns the user and the room of a report; a form without parameters names the user by username only. */
+async function namedBy(
+  { users, roomById }: Dependencies,
+  viewer: Account,
+  filled: FilledReport,
+): Promise<Named | UserError> {
   const { ownerId, ownerUname, roomId } = filled;
   if (roomId && !isId(roomId)) return userError('ROOM_ID_INVALID', 'roomId');
   const person = ownerId
@@ -81,7 +85,7 @@ async function namedBy({ users, roomById }: Parts, viewer: Account, filled: Fill
   if (!person) return userError('REPORTED_USER_UNKNOWN', 'ownerUname');
   if (person.id === viewer.id) return userError('REPORT_ON_SELF', 'ownerUname');
   const room = roomId ? await roomById(roomId) : null;
-  // A room of somebody else is none that this report can be about.
+  // The room must belong to the reported user.
   if (room && room.ownerId !== person.id) return userError('ROOM_ID_INVALID', 'roomId');
   return { person, roomId: roomId || null, room };
 }
@@ -91,8 +95,12 @@ interface Told extends Named {
   readonly now: number;
 }
 
-async function reportOf(parts: Parts, viewer: Account, { person, roomId, room, text, now }: Told): Promise<Report> {
-  const lines = await parts.chats.lastBetween(viewer, person.id, LINES_OF_CHAT);
+async function reportOf(
+  dependencies: Dependencies,
+  viewer: Account,
+  { person, roomId, room, text, now }: Told,
+): Promise<Report> {
+  const lines = await dependencies.chats.lastBetween(viewer, person.id, LINES_OF_CHAT);
   return Object.assign(new Report(), {
     id: newId(now),
     uid: viewer.id,
@@ -100,9 +108,9 @@ async function reportOf(parts: Parts, viewer: Account, { person, roomId, room, t
     ownerId: person.id,
     ...text,
     ownerUname: person.username ?? text.ownerUname,
-    seenRoom: room && seenRoom(room),
-    seenPerson: seenPerson(person),
-    seenChat: seenChat(lines),
+    seenRoom: room && roomSnapshot(room),
+    seenPerson: personSnapshot(person),
+    seenChat: chatSnapshot(lines),
     state: 'OPEN' as const,
     createdAt: now,
   });

@@ -4,20 +4,29 @@ import type { User } from '../users';
 
 const MOST_CHARACTERS_OF_A_LINE = 1000;
 
-/** A room as its page shows it. */
-export function seenRoom(room: Room): string {
+/** Returns a snapshot of a room as its page shows it. */
+export function roomSnapshot(room: Room): string {
   const { searchText: _searchText, rentUp: _up, rentDown: _down, number: _number, clientKey: _key, ...facts } = room;
   return JSON.stringify(facts);
 }
 
-/** A person as the profile shows them. */
-export function seenPerson({ id, role, username, displayName, about, phoneNumber, email, createdAt }: User): string {
+/** Returns a snapshot of a user as the profile shows them. */
+export function personSnapshot({
+  id,
+  role,
+  username,
+  displayName,
+  about,
+  phoneNumber,
+  email,
+  createdAt,
+}: User): string {
   const contact = role === 'OWNER' ? { email, phoneNumber } : {};
   return JSON.stringify({ id, role, username, displayName, about, ...contact, createdAt });
 }
 
-/** Lines of a chat, oldest first; null when there are none. */
-export function seenChat(lines: readonly ShownMessage[]): string | null {
+/** Returns a snapshot of the messages of a chat, oldest first; null when there are none. */
+export function chatSnapshot(lines: readonly ShownMessage[]): string | null {
   if (lines.length === 0) return null;
   return JSON.stringify(
     lines.map(({ text, isMine, createdAt }) => ({

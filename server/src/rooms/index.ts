@@ -9,8 +9,8 @@ export { ownRoomService, type OwnRoomService } from './editing/own-room.service'
 export { roomLoaders, type RoomLoaders } from './room.loaders';
 export { roomResolvers } from './room.resolvers';
 export { derivedFrom } from './room.rules';
-export { PHOTO_SIZES, type PhotoSize, photoFileName, preparePhoto, type PreparedPhoto } from './images/encode-image';
-export { roomHolding, type HoldOutcome, type RoomHolding } from './editing/hold-room.service';
-export { roomImageAddresses, type ShownImage } from './images/image-urls';
+export { IMAGE_SIZES, type ImageSize, imageFileName, encodeImage, type EncodedImage } from './images/encode-image';
+export { holdRoomService, type HoldOutcome, type HoldRoomService } from './editing/hold-room.service';
+export { imageUrls, type ShownImage } from './images/image-urls';
 export { roomImageFiles } from './images/image-files';
-export { imageSweep, type ImageSweep } from './images/sweep-images';
+export { sweepImages } from './images/sweep-images';

@@ -4,7 +4,7 @@ import type { RoomRepository } from './room.repository';
 
 export type RoomLoaders = ReturnType<typeof roomLoaders>;
 
-/** Batching of what hangs on rooms for one request. */
+/** Creates the room loaders of one request. */
 export function roomLoaders(repository: RoomRepository) {
   return {
     listedRoom: new DataLoader(async (ids: readonly string[]) =>

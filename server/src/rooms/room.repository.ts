@@ -18,7 +18,7 @@ interface AddedRooms {
 
 export type RoomRepository = ReturnType<typeof roomRepository>;
 
-/** Every query on rooms and their images. */
+/** Queries rooms and their images. */
 export function roomRepository(database: Database) {
   const { listed, listedColumns } = roomListing(database);
   const index = searchIndexOf(database);
@@ -33,7 +33,7 @@ export function roomRepository(database: Database) {
   return {
     findById: (id: string): Promise<Room | null> => database.read.findOneBy(Room, { id }),
 
-    /** Rooms as in lists, in no order. */
+    /** Returns rooms with the columns of lists, in no order. */
     async findListed(ids: readonly string[]): Promise<ListedRoom[]> {
       const sql = `SELECT ${listedColumns} FROM rooms WHERE id IN (${ids.map(() => '?').join(', ')})`;
       return (await database.read.query<ListedRow[]>(sql, [...ids])).map(listed);
@@ -83,7 +83,7 @@ export function roomRepository(database: Database) {
       return (await database.read.query<unknown[]>(sql, [imageKey])).length > 0;
     },
 
-    /** Takes this many room numbers and returns the first. Numbers given out and not used leave a gap. */
+    /** Reserves this many room numbers and returns the first. Unused numbers leave a gap. */
     takeNumbers: (count: number): Promise<number> =>
       database.write(async (manager) => {
         await manager.query("UPDATE counters SET value = value + ? WHERE name = 'rooms'", [count]);
@@ -96,21 +96,24 @@ export function roomRepository(database: Database) {
     hasAny: async (): Promise<boolean> =>
       (await database.read.query<unknown[]>('SELECT 1 FROM rooms LIMIT 1')).length > 0,
 
-    /** Adds rooms with their images, all or none. */
+    /** Adds rooms with their images in one transaction. */
     add: (added: readonly Room[], images: readonly RoomImage[]): Promise<void> =>
       database.write((manager) => addWithin(manager, { rooms: added, images, indexed: true })),
 
-    /** The same within a transaction of the caller's. Rooms not `indexed` are found by text only after a rebuild. */
+    /**
+     * Does the same within a transaction of the caller. Rooms that are not `indexed` are found by text only after a
+     * rebuild.
+     */
     addWithin,
 
-    /** Makes the text index anew from the table of rooms; `onProgress` is told the share done, 0 to 1. */
+    /** Rebuilds the text index from the table of rooms; `onProgress` is called with the finished share, 0 to 1. */
     rebuildSearch: (onProgress: (share: number) => void): Promise<void> => index.rebuild(onProgress),
   };
 }
 
 const hasKeyword = (search: RoomSearch): search is KeywordSearch => search.keyword !== undefined;
 
-/** The text index of the kind of database. */
+/** Returns the text index for the kind of database. */
 export function searchIndexOf(database: Database): RoomSearchIndex {
   return database.kind === 'sqlite' ? sqliteSearchIndex(database) : mysqlSearchIndex(database);
 }

@@ -55,7 +55,7 @@ function shown({ status }: Pick<Room, 'status'>, { id, imageKey, width, height, 
   return { id, imageKey, width, height, colour, isPublic: status === 'PUBLIC' };
 }
 
-// A second save in one request shall not answer with what the first had.
+// A second save in one request must not return what the first one has loaded.
 function readAnew<Outcome extends object>(outcome: Outcome, loaders: RoomLoaders): Outcome {
   if (!('room' in outcome)) return outcome;
   loaders.roomImages.clearAll();
@@ -63,7 +63,7 @@ function readAnew<Outcome extends object>(outcome: Outcome, loaders: RoomLoaders
   return outcome;
 }
 
-// Lists leave the long texts out; who asks for them there pays one statement for the whole page.
+// Lists leave the long texts out; a request that selects them runs one more statement for the whole page.
 async function longText(room: ListedRoom | Room, field: keyof RoomTexts, loaders: RoomLoaders): Promise<string> {
   if ('description' in room) return room[field];
   return (await loaders.roomTexts.load(room.id))?.[field] ?? '';

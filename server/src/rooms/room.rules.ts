@@ -6,7 +6,7 @@ import type { Room } from './room.entity';
 
 const KEYWORD_LENGTH = 100;
 
-/** A filter as people send it. */
+/** A filter as it was sent. */
 export interface RoomFilter {
   readonly keyword?: string | null | undefined;
   readonly state?: string | null | undefined;
@@ -23,7 +23,7 @@ export interface RoomFilter {
 
 export type RoomSort = 'RENT_LOW_TO_HIGH' | 'RENT_HIGH_TO_LOW';
 
-/** A checked search: names are the location table's own, the keyword is folded. */
+/** A checked search: names are those of the location table, the keyword is folded. */
 export interface RoomSearch {
   readonly keyword?: string;
   readonly state?: string;
@@ -41,7 +41,7 @@ export interface RoomSearch {
 /** A search that has a keyword. */
 export type KeywordSearch = RoomSearch & { readonly keyword: string };
 
-/** The search a filter asks for; null when no room can match. A malformed filter is BAD_USER_INPUT. */
+/** Returns the search of a filter; null when no room can match. Throws BAD_USER_INPUT for a malformed filter. */
 export function searchFor(filter: RoomFilter): RoomSearch | null {
   const area = areaOf(filter);
   if (!area) return null;
@@ -62,13 +62,13 @@ export function searchFor(filter: RoomFilter): RoomSearch | null {
   };
 }
 
-// Above the highest rent a limit limits nothing, and the arithmetic of sort keys would not hold it.
+// A limit above the highest rent has no effect, and would overflow the sort keys.
 const limits = (price: number | null | undefined): price is number =>
   typeof price === 'number' && price < HIGHEST_PRICE;
 
 type Written = Pick<Room, 'name' | 'location' | 'status' | 'price' | 'number' | 'maintenance'>;
 
-/** What a room's row holds beside what the owner wrote. Name and location are a line each, so a keyword never spans both. */
+/** Returns the derived columns of a room. Name and location are a line each, so a keyword never spans both. */
 export function derivedFrom(room: Written): Pick<Room, 'searchText' | 'allInPrice' | 'rentUp' | 'rentDown'> {
   return {
     ...sortKeysOf(room),
@@ -77,7 +77,7 @@ export function derivedFrom(room: Written): Pick<Room, 'searchText' | 'allInPric
   };
 }
 
-/** How many people can move in: the owner's own count where given. */
+/** Returns the number of people who can move in: the owner's own count if given. */
 export function vacantCapacityOf(room: Pick<Room, 'vacancies' | 'messType' | 'totalBeds' | 'shared'>): number {
   if (room.vacancies !== null) return room.vacancies;
   return room.messType === 'PG_HOSTEL' ? room.totalBeds : Math.max(room.shared, 1);

@@ -22,10 +22,13 @@ const NEWEST = 'n';
 
 export type RoomService = ReturnType<typeof roomService>;
 
-/** What can be done with rooms. */
+/** Creates the service that reads rooms. */
 export function roomService(repository: RoomRepository) {
   return {
-    /** Public rooms that match, by rent, then newest first. BAD_USER_INPUT for a malformed filter, page size or cursor. */
+    /**
+     * Returns public rooms that match, by rent, then newest first. Throws BAD_USER_INPUT for a malformed filter, page
+     * size or cursor.
+     */
     async search(_viewer: Viewer, filter: RoomFilter, request: PageRequest): Promise<RoomPage> {
       const size = pageSize(request.first);
       const search = searchFor(filter);
@@ -37,7 +40,10 @@ export function roomService(repository: RoomRepository) {
       });
     },
 
-    /** One room. Refused with `ROOM_ID_INVALID`, or `ROOM_IS_DRAFT` or `ROOM_IS_HELD` when only its owner may see it. */
+    /**
+     * Returns one room. Refused with `ROOM_ID_INVALID`, or `ROOM_IS_DRAFT` or `ROOM_IS_HELD` when only its owner may
+     * see it.
+     */
     async byId(viewer: Viewer, id: string): Promise<Room> {
       const room = isId(id) ? await repository.findById(id) : null;
       if (!room) throw refusal('ROOM_ID_INVALID');
@@ -45,20 +51,20 @@ export function roomService(repository: RoomRepository) {
       return room;
     },
 
-    /** The room if the viewer may see it; null for any other. */
+    /** Returns the room if the viewer may see it; null for any other. */
     shownTo: <Shown extends ListedRoom>(viewer: Viewer, room: Shown | null | undefined): Shown | null =>
       room && maySee(viewer, room) ? room : null,
 
-    /** One room if the viewer may see it; null for any other id. */
+    /** Returns a room by id if the viewer may see it; null for any other id. */
     async shownById(viewer: Viewer, id: string): Promise<Room | null> {
       const room = isId(id) ? await repository.findById(id) : null;
       return room && maySee(viewer, room) ? room : null;
     },
 
-    /** Why a held room cannot be made public; null for any other. */
+    /** Returns the reason for which a held room cannot be published; null for any other. */
     holdOf: (_viewer: Viewer, room: ListedRoom): UserError | null => holdOf(room),
 
-    /** The owner's public rooms, newest first; drafts never, not even for the owner. */
+    /** Returns the owner's public rooms, newest first; never drafts, not even for the owner. */
     async listedBy(_viewer: Viewer, ownerId: string, request: PageRequest): Promise<RoomPage> {
       const size = pageSize(request.first);
       const before = request.after ? keyAfter(NEWEST, request.after) : Number.MAX_SAFE_INTEGER;
@@ -68,7 +74,7 @@ export function roomService(repository: RoomRepository) {
       });
     },
 
-    /** Whether a stored image may be shown to everyone. */
+    /** Tells whether everyone may see a stored image. */
     mayShowImage: (imageKey: string): Promise<boolean> => repository.isImageOfPublicRoom(imageKey),
   };
 }

@@ -1,14 +1,16 @@
 import type { Account, Viewer } from '../kernel/viewer';
 import { notAuthenticated } from './request-error';
 
-// Ours have some 300 characters.
+// Our tokens have about 300 characters.
 const LONGEST = 4096;
 
-/** The token of an `Authorization: Bearer` header; null when it has not that form. */
+/** Returns the token of an `Authorization: Bearer` header; null for any other form. */
 export const bearerToken = (authorization: string): string | null =>
   authorization.length > LONGEST ? null : (/^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? null);
 
-/** Who sends this `Authorization`; nobody when it is absent. A token that is not good refuses the whole request. */
+/**
+ * Returns the viewer of an `Authorization` header; null when it is absent. An invalid token refuses the whole request.
+ */
 export async function viewerOf(
   authorization: string | undefined,
   accountOf: (accessToken: string) => Promise<Account | null>,

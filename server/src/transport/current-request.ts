@@ -4,29 +4,32 @@ import { newId } from '../kernel/id';
 import type { Waiter } from '../kernel/waiter';
 import type { Observer } from '../ports/observer';
 
-/** What a client asked for and is being answered: an HTTP request, or a message over a socket. */
-export interface RequestUnderWay {
+/** A request that is being answered: an HTTP request, or a message over a WebSocket. */
+export interface CurrentRequest {
   readonly id: string;
-  /** What its sender said of the trace that it belongs to. */
+  /** The trace headers that the client sent. */
   readonly trace?: Readonly<Record<string, string>> | undefined;
-  /** The client that waits for the answer; absent for a message over a socket, which only signed-in people send. */
+  /**
+   * The client that waits for the answer; absent for a message over a WebSocket, which only signed-in users can send.
+   */
   readonly waiter?: Waiter | undefined;
 }
 
-const underWay = new AsyncLocalStorage<RequestUnderWay>();
+const storage = new AsyncLocalStorage<CurrentRequest>();
 
-/** The request that the calling code works for; undefined for work of the server's own. */
-export const requestUnderWay = (): RequestUnderWay | undefined => underWay.getStore();
+/** Returns the request that the calling code belongs to; undefined for work of the server itself. */
+export const currentRequest = (): CurrentRequest | undefined => storage.getStore();
 
-/** The client that the calling code works for, if one waits. */
-export const waiterUnderWay = (): Waiter | undefined => underWay.getStore()?.waiter;
+/** Returns the client that waits for the calling code, if any. */
+export const currentWaiter = (): Waiter | undefined => storage.getStore()?.waiter;
 
-/** Does work for a request. */
-export const workingFor = <Result>(request: RequestUnderWay, work: () => Result): Result => underWay.run(request, work);
+/** Runs work in the context of a request. */
+export const runForRequest = <Result>(request: CurrentRequest, work: () => Result): Result =>
+  storage.run(request, work);
 
 const HEADER = 'x-request-id';
 
-/** The id of a request: the one its sender gave it, else a fresh one, which is its own from then on. */
+/** Returns the id of a request: the one its client sent, or a new one, which it keeps. */
 export function requestIdOf({ headers }: IncomingMessage): string {
   const given = headers[HEADER];
   if (typeof given === 'string' && /^[\w-]{8,64}$/.test(given)) return given;
@@ -35,8 +38,8 @@ export function requestIdOf({ headers }: IncomingMessage): string {
   return id;
 }
 
-/** A request, or a message over the socket that it opened. */
-export function underWayOf(request: IncomingMessage, message?: number, waiter?: Waiter): RequestUnderWay {
+/** Returns the context of a request, or of a message over the WebSocket that it opened. */
+export function requestOf(request: IncomingMessage, message?: number, waiter?: Waiter): CurrentRequest {
   const id = requestIdOf(request);
   const { traceparent, tracestate } = request.headers;
   return {
@@ -46,7 +49,7 @@ export function underWayOf(request: IncomingMessage, message?: number, waiter?: 
   };
 }
 
-/** Names a request in its answer, and has an observer told of it. */
+/** Adds the request id to the response, and reports the request to an observer. */
 export function observeRequest(observer: Required<Observer>, request: IncomingMessage, response: ServerResponse): void {
   const id = requestIdOf(request);
   response.setHeader(HEADER, id);

@@ -3,14 +3,14 @@ import type { BookmarkLoaders, BookmarkService } from '../bookmarks';
 import type {
   UnreadReminderService,
   ChatLoaders,
-  ChatOpeningService,
+  OpenChatService,
   ChatService,
   ChatSubscriptionService,
-  ChatSendingService,
+  SendMessageService,
 } from '../chats';
 import type { ContactMessageService } from '../contact';
 import type { ReportService } from '../reports';
-import type { OwnRoomService, PhotoSize, RoomLoaders, RoomService, ShownImage } from '../rooms';
+import type { OwnRoomService, ImageSize, RoomLoaders, RoomService, ShownImage } from '../rooms';
 import type {
   AccountService,
   EmailChangeLinksService,
@@ -24,7 +24,7 @@ import type {
 import type { ProfileService, UserLoaders, UserService } from '../users';
 import type { Spending } from './limits/spending';
 
-/** The use cases of every room. */
+/** The services of every domain. */
 export interface Services {
   readonly users: UserService;
   readonly profiles: ProfileService;
@@ -34,8 +34,8 @@ export interface Services {
   readonly accounts: AccountService;
   readonly googleSignIn: GoogleSignInService;
   readonly chats: ChatService;
-  readonly chatSending: ChatSendingService;
-  readonly chatOpening: ChatOpeningService;
+  readonly chatSending: SendMessageService;
+  readonly chatOpening: OpenChatService;
   readonly chatSubscriptions: ChatSubscriptionService;
   readonly unreadReminders: UnreadReminderService;
   readonly bookmarks: BookmarkService;
@@ -49,18 +49,18 @@ export interface Services {
 
 export type Loaders = UserLoaders & RoomLoaders & ChatLoaders & BookmarkLoaders;
 
-/** What a resolver is given: who asks, the use cases, and batching for this one request. */
+/** The context of resolvers: the caller, the services, and the loaders of this one request. */
 export interface RequestContext extends Services, Caller {
-  /** Changes when the request itself signs somebody in. */
+  /** Changes when the request itself signs a user in. */
   viewer: Viewer;
   readonly refreshCookie: RefreshCookie;
-  /** Pays for the request; absent over a socket, where live operations are charged. */
+  /** Pays for the request; absent over a WebSocket, where live operations are charged. */
   readonly spending?: Spending;
-  /** Where the person reaches the product, without a slash at the end. */
-  readonly siteAddress: string;
+  /** Public address of the site, without a slash at the end. */
+  readonly siteUrl: string;
   readonly loaders: Loaders;
-  /** Address of one size of a stored image. */
+  /** Returns the address of one size of a stored image. */
   readonly imageUrl: (imageKey: string, size: 'card' | 'page' | 'full' | 'small' | 'large') => string;
-  /** Address of one size of a room's photo; signed when not everyone may see it. */
-  readonly roomImageUrl: (image: Pick<ShownImage, 'imageKey' | 'isPublic'>, size: PhotoSize) => string;
+  /** Returns the address of one size of a room's image; signed unless everyone may see it. */
+  readonly roomImageUrl: (image: Pick<ShownImage, 'imageKey' | 'isPublic'>, size: ImageSize) => string;
 }

@@ -1,7 +1,7 @@
 import { secondsToRetry } from '../kernel/coded-errors';
 import { messageText } from '../kernel/catalogue';
 
-/** A request that is refused whole, before any of it is carried out. */
+/** Thrown when a request is refused before any of it is executed. */
 export class RequestError extends Error {
   readonly headers: Readonly<Record<string, string>> = {};
   readonly extensions: Readonly<Record<string, unknown>> = {};
@@ -15,14 +15,14 @@ export class RequestError extends Error {
   }
 }
 
-/** The access token is not, or no longer, good. */
+/** Refuses an invalid or expired access token. */
 export function notAuthenticated(): RequestError {
   return Object.assign(new RequestError(401, 'UNAUTHENTICATED', messageText('UNAUTHENTICATED')), {
     headers: { 'www-authenticate': 'Bearer' },
   });
 }
 
-/** Too many requests; `seconds` until the next is taken. */
+/** Refuses too many requests; `seconds` until the next one is accepted. */
 export function tooManyRequests(seconds: number): RequestError {
   return Object.assign(new RequestError(429, 'RATE_LIMITED', messageText('RATE_LIMITED')), {
     headers: { 'retry-after': String(seconds) },
@@ -30,10 +30,10 @@ export function tooManyRequests(seconds: number): RequestError {
   });
 }
 
-/** The server has more to do than it can. */
+/** Refuses a request under overload. */
 export const overloadedRequest = (): RequestError => laterAgain('OVERLOADED');
 
-/** A request took longer than it may. */
+/** Refuses a request that took too long. */
 export const requestTimedOut = (): RequestError => laterAgain('REQUEST_TIMED_OUT');
 
 const laterAgain = (code: 'OVERLOADED' | 'REQUEST_TIMED_OUT'): RequestError =>
@@ -41,6 +41,6 @@ const laterAgain = (code: 'OVERLOADED' | 'REQUEST_TIMED_OUT'): RequestError =>
     headers: { 'retry-after': String(secondsToRetry()) },
   });
 
-/** A request that can't be understood. `reason` names what to do, in one sentence. */
+/** Refuses a malformed request. `reason` says how to correct it, in one sentence. */
 export const malformed = (reason: string, status = 400): RequestError =>
   new RequestError(status, 'BAD_USER_INPUT', messageText('BAD_USER_INPUT', { reason }));

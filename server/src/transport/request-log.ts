@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Observer, RequestOver } from '../ports/observer';
 
-/** Logs a line when a request is over: for everyone when it failed or was cut, else for who looks closely. */
+/** Logs a line when a request is over: at level info when it failed or was cut, otherwise at level debug. */
 export function requestLog(log: Logger): Observer {
   return {
     request:
@@ -17,6 +17,6 @@ export function requestLog(log: Logger): Observer {
 
 const REFUSED_WITHIN = 1000;
 
-// Refusals under load are counted: a line for each of them would be a load of its own.
+// Refusals under load are counted, not logged: a line for each of them would be a load of its own.
 const isRefusal = ({ status, milliseconds }: RequestOver, path: string): boolean =>
   status === 503 && milliseconds < REFUSED_WITHIN && !path.startsWith('/health/');

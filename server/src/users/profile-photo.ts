@@ -1,16 +1,16 @@
 import sharp, { type Sharp } from 'sharp';
-import { decodeUploaded, type PhotoMistake } from '../images/decode-upload';
+import { decodeUpload, type ImageError } from '../images/decode-upload';
 
-/** Pixels of the sides of the squares a profile photo is kept in. */
+/** Side lengths in pixels of the stored profile photos. */
 const SIDES = { small: 96, large: 400 } as const;
 export type ProfilePhotoSize = keyof typeof SIDES;
 
 /** WebP bytes of each size. */
 export type ProfilePhotoFiles = Readonly<Record<ProfilePhotoSize, Buffer>>;
 
-/** A JPEG or PNG turned upright and encoded anew as squares, so that nothing but its pixels stays. */
-export const prepareProfilePhoto = (source: Buffer, mostPixels: number): Promise<ProfilePhotoFiles | PhotoMistake> =>
-  decodeUploaded(source, mostPixels, () => squares(sharp(source, { failOn: 'error' }).autoOrient()));
+/** Turns a JPEG or PNG upright and encodes it as squares, without metadata. */
+export const prepareProfilePhoto = (source: Buffer, mostPixels: number): Promise<ProfilePhotoFiles | ImageError> =>
+  decodeUpload(source, mostPixels, () => squares(sharp(source, { failOn: 'error' }).autoOrient()));
 
 async function squares(photo: Sharp): Promise<ProfilePhotoFiles> {
   const { data, info } = await photo

@@ -1,10 +1,10 @@
 import { In, IsNull } from 'typeorm';
 import type { Database, EntityManager } from '../database/database';
-import { isDuplicate } from '../database/unique-violation';
+import { isUniqueViolation } from '../database/unique-violation';
 import { User } from './user.entity';
 import { USERS_BY_USERNAME } from './user.repository';
 
-/** An account before and after it was changed. */
+/** An account before and after a change. */
 export interface ChangedUser {
   readonly before: User;
   readonly after: User;
@@ -12,12 +12,12 @@ export interface ChangedUser {
 
 export type ProfileRepository = ReturnType<typeof profileRepository>;
 
-/** The writes of own facts. */
+/** Writes profiles. */
 export function profileRepository(database: Database) {
   return {
     /**
-     * Changes an account, and what `also` adds, in one transaction. Null when there is no such account; a code when
-     * somebody else has the username.
+     * Changes an account, and what `also` adds, in one transaction. Returns null when there is no such account; a code
+     * when somebody else has the username.
      */
     async change(
       { id, facts, now }: { id: string; facts: Partial<Omit<User, 'email'>>; now: number },
@@ -34,12 +34,12 @@ export function profileRepository(database: Database) {
           return changed;
         });
       } catch (fault) {
-        if (isDuplicate(fault, USERS_BY_USERNAME)) return 'USERNAME_TAKEN';
+        if (isUniqueViolation(fault, USERS_BY_USERNAME)) return 'USERNAME_TAKEN';
         throw fault;
       }
     },
 
-    /** Those of the keys that somebody's photo has. */
+    /** Returns those of the keys that are a user's photo. */
     async photoKeysAmong(keys: readonly string[]): Promise<string[]> {
       const users = await database.read.find(User, { select: { photoKey: true }, where: { photoKey: In([...keys]) } });
       return users.flatMap(({ photoKey }) => photoKey ?? []);
@@ -49,7 +49,7 @@ export function profileRepository(database: Database) {
   };
 }
 
-// A write that changes nothing holds the row, so that of two saves the second sees what the first did.
+// A write that changes nothing locks the row, so that of two saves the second sees the first.
 async function lockedUser(manager: EntityManager, id: string): Promise<User | null> {
   await manager.query('UPDATE users SET updated_at = updated_at WHERE id = ?', [id]);
   return manager.findOneBy(User, { id, removedAt: IsNull() });

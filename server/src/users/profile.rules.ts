@@ -4,9 +4,9 @@ import { hasAtMost } from '../kernel/text';
 import { emailAddress } from './email';
 import { impersonatesSite } from './reserved-names';
 import type { User } from './user.entity';
-import { isBirthDate, phoneNumber, usernameMistake } from './user.rules';
+import { isBirthDate, phoneNumber, usernameError } from './user.rules';
 
-/** Own facts as typed: an absent one stays, null or blank empties it. */
+/** Profile fields as typed: an absent one stays, null or blank clears it. */
 export type TypedFacts = Readonly<Partial<Record<Fact, string | null | undefined>>>;
 
 type Fact = 'displayName' | 'username' | 'email' | 'phoneNumber' | 'dob' | 'about';
@@ -19,24 +19,24 @@ interface Circumstances {
   readonly today: string;
 }
 
-/** A fact as it is stored, or why it can't be. */
+/** A checked field: the stored value, or the code of its error. */
 type Checked = { readonly value: string | null } | { readonly code: MessageCode };
 
 const MOST_IN_NAME = 60;
 const MOST_IN_ABOUT = 2000;
 
-/** The facts as they are stored, and every mistake in what was typed. */
-export function checkedFacts(typed: TypedFacts, circumstances: Circumstances): { facts: Facts; mistakes: UserError[] } {
+/** Returns the fields as they are stored, and every error. */
+export function checkedFacts(typed: TypedFacts, circumstances: Circumstances): { facts: Facts; errors: UserError[] } {
   const facts: Record<string, string | null> = {};
-  const mistakes: UserError[] = [];
+  const errors: UserError[] = [];
   for (const field of Object.keys(CHECKS) as Fact[]) {
     const text = typed[field];
     if (text === undefined) continue;
     const checked = CHECKS[field](isBlank(text) ? '' : text, circumstances);
-    if ('code' in checked) mistakes.push(userError(checked.code, field));
+    if ('code' in checked) errors.push(userError(checked.code, field));
     else facts[field] = checked.value;
   }
-  return { facts: facts, mistakes };
+  return { facts: facts, errors };
 }
 
 const CHECKS: Record<Fact, (text: string, circumstances: Circumstances) => Checked> = {
@@ -47,7 +47,7 @@ const CHECKS: Record<Fact, (text: string, circumstances: Circumstances) => Check
   },
   username: (text, { current }) => {
     if (text === current.username || (text === '' && current.username === null)) return { value: current.username };
-    const code = usernameMistake(text);
+    const code = usernameError(text);
     return code ? { code } : { value: text };
   },
   email: (text) => (text === '' ? { code: 'USER_INFO_MISSING' } : valueOr(emailAddress(text), 'EMAIL_INVALID')),
@@ -59,7 +59,7 @@ const CHECKS: Record<Fact, (text: string, circumstances: Circumstances) => Check
   about: (text) => limited(cleanLines(text), MOST_IN_ABOUT, 'ABOUT_TOO_LONG'),
 };
 
-// Joiners and marks alone show nothing.
+// Joiners and marks alone are invisible.
 const isBlank = (text: string | null): text is null => text === null || !/[^\s\p{C}]/u.test(text);
 
 const valueOr = (value: string | null, code: MessageCode): Checked => (value === null ? { code } : { value });
@@ -68,7 +68,7 @@ function limited(text: string, most: number, code: MessageCode): Checked {
   return hasAtMost(most, text) ? { value: text || null } : { code };
 }
 
-// A name that turns the direction of writing would turn what stands beside it.
+// A name with direction controls would reverse the text beside it.
 const cleanLine = (text: string): string =>
   text
     .replace(/[\n\r\t]+/g, ' ')

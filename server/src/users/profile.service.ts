@@ -5,7 +5,7 @@ import { randomKey } from '../kernel/id';
 import { type MessageCode, messageText } from '../kernel/catalogue';
 import { type Refused, refused, type UserError, userError } from '../kernel/user-error';
 import type { Account, Viewer } from '../kernel/viewer';
-import type { LetterService } from '../letters';
+import type { EmailService } from '../email';
 import type { Clock } from '../ports/clock';
 import type { ImageStore } from '../ports/image-store';
 import type { Log } from '../ports/log';
@@ -16,15 +16,15 @@ import { checkedFacts, type Facts, type TypedFacts } from './profile.rules';
 import type { User } from './user.entity';
 import { isSelf, listingRefusal } from './user.policy';
 import type { UserRepository } from './user.repository';
-import { usernameMistake } from './user.rules';
+import { usernameError } from './user.rules';
 
 export interface ProfileDraft extends TypedFacts {
-  /** Needed for a changed e-mail. */
+  /** Required for a changed email address. */
   readonly currentPassword?: string | null | undefined;
   readonly photo?: IncomingFile | null | undefined;
 }
 
-/** An account that was saved. */
+/** A saved account. */
 interface SavedProfile {
   readonly user: User;
   readonly message: string;
@@ -37,14 +37,14 @@ interface UsernameCheck {
   readonly reason: string;
 }
 
-type Transaction = Parameters<LetterService['postWithin']>[0];
+type Transaction = Parameters<EmailService['postWithin']>[0];
 
-/** An e-mail change that may begin, together with what else is saved. */
+/** A change of the email address that may begin, to be stored together with other changes. */
 interface AllowedChange {
   postWithin(manager: Transaction, user: User): Promise<void>;
 }
 
-/** Begins the change of an e-mail, which counts once the new address is confirmed. */
+/** Begins a change of the email address, which is in force once the new address is confirmed. */
 interface EmailChanges {
   begin(
     viewer: Account,
@@ -52,7 +52,7 @@ interface EmailChanges {
   ): Promise<AllowedChange | Refused>;
 }
 
-interface Parts {
+interface Dependencies {
   readonly profiles: ProfileRepository;
   readonly users: UserRepository;
   readonly imageStore: ImageStore;
@@ -60,18 +60,18 @@ interface Parts {
   /** Allowances of an account. */
   readonly saves: RateLimit;
   readonly usernameChecks: RateLimit;
-  readonly photoLimits: { readonly bytes: number; readonly pixels: number };
+  readonly imageLimits: { readonly bytes: number; readonly pixels: number };
   readonly clock: Clock;
   readonly log: Log;
 }
 
-const PHOTO_MISTAKES = { TOO_LARGE: 'PHOTO_TOO_LARGE', NOT_AN_IMAGE: 'PHOTO_NOT_AN_IMAGE' } as const;
+const PHOTO_ERRORS = { TOO_LARGE: 'PHOTO_TOO_LARGE', NOT_AN_IMAGE: 'PHOTO_NOT_AN_IMAGE' } as const;
 
 export type ProfileService = ReturnType<typeof profileService>;
 
-/** What people do with their own account. */
-export function profileService(parts: Parts) {
-  const { profiles, users, saves, usernameChecks, emailChanges, photoLimits, clock } = parts;
+/** Creates the service of the viewer's own account. */
+export function profileService(dependencies: Dependencies) {
+  const { profiles, users, saves, usernameChecks, emailChanges, imageLimits, clock } = dependencies;
 
   async function ownAccount(viewer: Viewer): Promise<User | null> {
     if (!viewer) return null;
@@ -80,74 +80,78 @@ export function profileService(parts: Parts) {
   }
 
   async function preparedPhoto(photo: IncomingFile): Promise<ProfilePhotoFiles | UserError> {
-    const { bytes, pixels } = photoLimits;
+    const { bytes, pixels } = imageLimits;
     const prepared = await readUpload(photo, bytes, (source) => prepareProfilePhoto(source, pixels));
-    return typeof prepared === 'string' ? userError(PHOTO_MISTAKES[prepared], 'photo') : prepared;
+    return typeof prepared === 'string' ? userError(PHOTO_ERRORS[prepared], 'photo') : prepared;
   }
 
   return {
     /**
-     * Changes own facts and photo: all of them, or none when one is refused. Refused with every mistake at once; only
-     * then with what is wrong about a changed e-mail, which is looked up for nobody who gets anything else wrong.
+     * Changes profile fields and photo, completely or not at all. Refused with every error at once; errors of a changed
+     * email address are only checked if there are no others, so that a refused save does not reveal whether the address
+     * is in use.
      */
     async save(viewer: Viewer, { photo, currentPassword, ...typed }: ProfileDraft): Promise<SavedProfile | Refused> {
       const current = await ownAccount(viewer);
       if (!viewer || !current) return refused('UNAUTHENTICATED');
-      const { facts: checked, mistakes } = checkedFacts(typed, { current, today: dayInIndia(clock.now()) });
+      const { facts: checked, errors } = checkedFacts(typed, { current, today: dayInIndia(clock.now()) });
       const { email, ...facts } = checked;
-      const taken = await takenMistakes(users, current, facts);
+      const taken = await takenErrors(users, current, facts);
       const prepared = photo ? await preparedPhoto(photo) : null;
-      const photoMistakes = prepared && 'code' in prepared ? [prepared] : [];
-      const userErrors = [...mistakes, ...taken, ...photoMistakes];
+      const photoErrors = prepared && 'code' in prepared ? [prepared] : [];
+      const userErrors = [...errors, ...taken, ...photoErrors];
       if (userErrors.length > 0) return { userErrors };
       const isNewEmail = email !== undefined && email !== current.email;
       const emailChange = isNewEmail ? await emailChanges.begin(viewer, { email, currentPassword }) : null;
       if (emailChange && 'userErrors' in emailChange) return emailChange;
       const files = prepared && 'code' in prepared ? null : prepared;
-      return stored(parts, { id: current.id, facts, files, emailChange, message: 'USER_UPDATED' });
+      return stored(dependencies, { id: current.id, facts, files, emailChange, message: 'USER_UPDATED' });
     },
 
-    /** Puts a new photo in the place of the old one. Refused with `PHOTO_MISSING` and the other PHOTO codes. */
+    /** Replaces the photo. Refused with `PHOTO_MISSING` and the other PHOTO codes. */
     async replacePhoto(viewer: Viewer, photo: IncomingFile | null): Promise<SavedProfile | Refused> {
       const current = await ownAccount(viewer);
       if (!current) return refused('UNAUTHENTICATED');
       if (!photo) return refused('PHOTO_MISSING', 'photo');
       const files = await preparedPhoto(photo);
       if ('code' in files) return { userErrors: [files] };
-      return stored(parts, { id: current.id, facts: {}, files, message: 'PHOTO_UPDATED' });
+      return stored(dependencies, { id: current.id, facts: {}, files, message: 'PHOTO_UPDATED' });
     },
 
-    /** Deletes the photo; having none is no mistake. */
+    /** Deletes the photo, if any. */
     async deletePhoto(viewer: Viewer): Promise<SavedProfile | Refused> {
       const current = await ownAccount(viewer);
       if (!current) return refused('UNAUTHENTICATED');
-      return stored(parts, { id: current.id, facts: { photoKey: null }, files: null, message: 'PHOTO_DELETED' });
+      return stored(dependencies, { id: current.id, facts: { photoKey: null }, files: null, message: 'PHOTO_DELETED' });
     },
 
-    /** Whether the viewer can have a username; their own counts as available. UNAUTHENTICATED for a visitor. */
+    /**
+     * Tells whether the viewer can have a username; their own counts as available. Throws UNAUTHENTICATED for a
+     * visitor.
+     */
     async checkUsername(viewer: Viewer, username: string): Promise<UsernameCheck> {
       if (!viewer) throw refusal('UNAUTHENTICATED');
       await usernameChecks.takeOrThrow(viewer.id);
-      const mistake = usernameMistake(username);
-      if (mistake) return { valid: false, available: false, reason: messageText(mistake) };
+      const error = usernameError(username);
+      if (error) return { valid: false, available: false, reason: messageText(error) };
       const holder = await users.findByUsername(username);
       if (holder && holder.id !== viewer.id)
         return { valid: true, available: false, reason: messageText('USERNAME_TAKEN') };
       return { valid: true, available: true, reason: messageText('USERNAME_VALID') };
     },
 
-    /** What keeps the person from listing rooms; null for everyone else. */
+    /** Returns what prevents the user from listing rooms; null for everyone else. */
     listingRefusal(viewer: Viewer, user: User): UserError | null {
       const code = isSelf(viewer, user) ? listingRefusal(user, dayInIndia(clock.now())) : null;
       return code && userError(code);
     },
 
-    /** Whether a stored image is somebody's photo; a replaced one is not. */
+    /** Tells whether a stored image is a user's current photo. */
     mayShowPhoto: (imageKey: string): Promise<boolean> => profiles.isPhotoOfUser(imageKey),
   };
 }
 
-async function takenMistakes(users: UserRepository, current: User, { username }: Facts): Promise<UserError[]> {
+async function takenErrors(users: UserRepository, current: User, { username }: Facts): Promise<UserError[]> {
   if (!username || username === current.username) return [];
   return (await users.findByUsername(username)) ? [userError('USERNAME_TAKEN', 'username')] : [];
 }
@@ -161,36 +165,38 @@ interface Change {
   readonly message: MessageCode;
 }
 
-/** Stores a new photo, then the facts, then removes the replaced photo; of a change that is refused nothing stays. */
-async function stored(parts: Parts, change: Change): Promise<SavedProfile | Refused> {
-  const { profiles, clock } = parts;
+/** Stores a new photo, then the fields, then deletes the replaced photo; a refused change leaves nothing behind. */
+async function stored(dependencies: Dependencies, change: Change): Promise<SavedProfile | Refused> {
+  const { profiles, clock } = dependencies;
   const { id, facts, files, emailChange, message } = change;
-  const photoKey = files && (await keptPhoto(parts, files));
+  const photoKey = files && (await keptPhoto(dependencies, files));
   const kept = { id, facts: photoKey ? { ...facts, photoKey } : facts, now: clock.now() };
-  // A fault may come after the commit, so it removes nothing; what nothing refers to is swept.
+  // A fault may come after the commit, so no image is deleted here; the sweep removes unused ones.
   const changed = await profiles.change(kept, async (transaction, { after }) => {
     await emailChange?.postWithin(transaction, after);
   });
   const useless = changed && typeof changed !== 'string' ? replacedPhoto(changed) : photoKey;
-  if (useless) await forgetPhoto(parts, useless);
+  if (useless) await forgetPhoto(dependencies, useless);
   if (!changed) return refused('UNAUTHENTICATED');
   if (typeof changed === 'string') return refused(changed, 'username');
   return { user: changed.after, message: messageText(message), userErrors: [] };
 }
 
-/** Keeps a photo under a new key, which it gives; nothing stays for long when that fails. */
-async function keptPhoto(parts: Parts, files: ProfilePhotoFiles): Promise<string> {
+/** Stores a photo under a new key and returns the key; if it fails, the stored files are deleted again. */
+async function keptPhoto(dependencies: Dependencies, files: ProfilePhotoFiles): Promise<string> {
   const key = randomKey();
-  const keeping = Object.entries(files).map(([size, bytes]) => parts.imageStore.keep(`${key}/${size}.webp`, bytes));
+  const keeping = Object.entries(files).map(([size, bytes]) =>
+    dependencies.imageStore.keep(`${key}/${size}.webp`, bytes),
+  );
   const failed = (await Promise.allSettled(keeping)).find((outcome) => outcome.status === 'rejected');
   if (!failed) return key;
-  // A store that fails to keep may well fail to remove, and nobody should wait for both.
-  void forgetPhoto(parts, key);
+  // If storing failed, deleting may fail too, and the request should not wait for both.
+  void forgetPhoto(dependencies, key);
   throw failed.reason;
 }
 
-// Nobody can see it any more; the account is as it should be even if its file stays.
-function forgetPhoto({ imageStore, log }: Parts, key: string): Promise<void> {
+// Nobody can see the photo any more; the account is correct even if its file stays.
+function forgetPhoto({ imageStore, log }: Dependencies, key: string): Promise<void> {
   return imageStore.forget(key).catch((fault: unknown) => {
     log.error({ err: fault, key }, 'photo not removed');
   });

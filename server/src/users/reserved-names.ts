@@ -1,4 +1,4 @@
-/** Words that no name may hold, since only the site itself goes by them. */
+/** Words that no name may contain, since they name the site itself. */
 const BRANDS = ['thikana', 'ठिकाना'];
 
 /** Titles that no word of a name may be. */
@@ -14,7 +14,7 @@ const OFFICES = [
   ...['staff', 'system', 'team', 'verification'],
 ];
 
-/** Words that change nothing about what a name says. */
+/** Words that do not change the meaning of a name. */
 const FILLERS = [
   'the',
   'our',
@@ -30,7 +30,7 @@ const FILLERS = [
   'super',
 ];
 
-// Each letter with those that look like it: small capitals, Cyrillic, Greek and others, then digits and signs.
+// Each letter with its look-alikes: small capitals, Cyrillic, Greek and others, then digits and signs.
 const LETTERS_LIKE: Readonly<Record<string, string>> = {
   a: 'ᴀɑаα',
   b: 'ʙвβ',
@@ -40,7 +40,7 @@ const LETTERS_LIKE: Readonly<Record<string, string>> = {
   f: 'ꜰ',
   g: 'ɢɡ',
   h: 'ʜнһħ',
-  // The capital I and the small l are one to the eye.
+  // A capital I and a small l look the same.
   i: 'lɪıіїιʟӏłɩ',
   j: 'ᴊј',
   k: 'ᴋкκ',
@@ -79,8 +79,8 @@ const signs = tableOf(SIGNS_LIKE);
 const mapped = (text: string, table: ReadonlyMap<string, string>): string =>
   Array.from(text, (character) => table.get(character) ?? character).join('');
 
-/** The text as the eye takes it, digits and signs aside: without accents, in Latin letters. */
-function looks(text: string): string {
+/** Returns the text as it looks, except digits and signs: without accents, in Latin letters. */
+function appearanceOf(text: string): string {
   const plain = text
     .normalize('NFKD')
     .toLowerCase()
@@ -88,23 +88,23 @@ function looks(text: string): string {
   return mapped(plain, letters).normalize('NFC');
 }
 
-/** A word with its digits and signs read as letters; those that only stand behind it may be left out. */
+/** Returns the readings of a word with digits and signs as letters; trailing ones may be left out. */
 const readings = (word: string): string[] =>
   [word, word.replace(/[\p{N}\p{S}\p{P}]+$/u, ''), word.replace(/^[\p{N}\p{S}\p{P}]+|[\p{N}\p{S}\p{P}]+$/gu, '')].map(
     (reading) => mapped(reading, signs).replace(/rn/g, 'm').replace(/vv/g, 'w'),
   );
 
-const brands = BRANDS.map(looks);
-const titles = new Set(TITLES.map(looks));
-/** The words that a name may not consist of alone, and whether one of them is enough for that. */
+const brands = BRANDS.map(appearanceOf);
+const titles = new Set(TITLES.map(appearanceOf));
+/** The words that a name may not consist of, and whether one of them alone suffices. */
 const parts: readonly (readonly [string, boolean])[] = [
-  ...[...BRANDS, ...TITLES, ...OFFICES].map((word) => [looks(word), true] as const),
-  ...FILLERS.map((word) => [looks(word), false] as const),
+  ...[...BRANDS, ...TITLES, ...OFFICES].map((word) => [appearanceOf(word), true] as const),
+  ...FILLERS.map((word) => [appearanceOf(word), false] as const),
 ];
 
-/** Whether a text is nothing but such words. Goes through it once: an expression would try every way to part it. */
+/** Tells whether a text consists of such words only. Reads it once: a regular expression would try every split. */
 function isComposed(text: string): boolean {
-  // For each place that words end at, whether one that is enough was among them.
+  // For each position at which words end, whether one of them suffices.
   const ends = new Map<number, boolean>([[0, false]]);
   for (let at = 0; at < text.length; at += 1) {
     const isEnough = ends.get(at);
@@ -119,10 +119,10 @@ function isComposed(text: string): boolean {
 
 const LONGEST = 500;
 
-/** Returns whether a name could be taken for the site or the people who run it, also when it only looks so. */
+/** Tells whether a name could be taken for the site or its team, also by its looks. */
 export function impersonatesSite(name: string): boolean {
-  const words = looks(name.slice(0, LONGEST))
-    // Letters with gaps between them are read as one word.
+  const words = appearanceOf(name.slice(0, LONGEST))
+    // Single letters with gaps between them are read as one word.
     .replace(/(?<![\p{L}\p{N}])([\p{L}\p{N}])[\s_.\-·]+(?=[\p{L}\p{N}](?![\p{L}\p{N}]))/gu, '$1')
     .split(/[^\p{L}\p{M}\p{N}@$!|+€]+/u)
     .filter(Boolean);

@@ -25,7 +25,7 @@ export class User {
   @Column({ ...columns.word, name: 'phone_number', nullable: true })
   phoneNumber!: string | null;
 
-  /** Whether a mailed link proved the address. */
+  /** True when a mailed link has verified the address. */
   @Column({ ...columns.flag, name: 'email_verified' })
   emailVerified!: boolean;
 
@@ -36,7 +36,7 @@ export class User {
   @Column({ ...columns.text, name: 'about', nullable: true })
   about!: string | null;
 
-  /** When operators removed the account; what remains names nobody. */
+  /** The time at which operators removed the account; the remaining row contains no name. */
   @Column({ ...columns.instant, name: 'removed_at', nullable: true })
   removedAt!: number | null;
 

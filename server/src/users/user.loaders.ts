@@ -5,7 +5,7 @@ import type { UserRepository } from './user.repository';
 
 export type UserLoaders = ReturnType<typeof userLoaders>;
 
-/** Batching of users for one request. */
+/** Creates the user loaders of one request. */
 export function userLoaders(repository: UserRepository) {
   return {
     userById: new DataLoader<string, User>(async (ids) => {

@@ -9,22 +9,22 @@ export const USERS_BY_USERNAME: UniqueIndex = { name: 'users_by_username', colum
 
 export type UserRepository = ReturnType<typeof userRepository>;
 
-/** Every query on users. */
+/** Queries users. */
 export function userRepository(database: Database) {
   return {
     findById: (id: string): Promise<User | null> => database.read.findOneBy(User, { id }),
-    /** The same, but nobody for an account that was removed. */
+    /** Returns a user unless the account was removed. */
     findPresent: (id: string): Promise<User | null> => database.read.findOneBy(User, { id, removedAt: IsNull() }),
     findByIds: (ids: readonly string[]): Promise<User[]> => database.read.findBy(User, { id: In(ids) }),
     findByUsername: (username: string): Promise<User | null> => database.read.findOneBy(User, { username }),
     findByEmail: (email: string): Promise<User | null> => database.read.findOneBy(User, { email }),
     add: (users: readonly User[]): Promise<void> => database.write((manager) => insertRows(manager, User, users)),
-    /** The same within a transaction of the caller's. */
+    /** Adds users within a transaction of the caller. */
     addWithin: (manager: EntityManager, users: readonly User[]): Promise<void> => insertRows(manager, User, users),
 
     holdWithin: heldUser,
 
-    /** Takes out of an account whatever names the person; its id stays, for what refers to it. */
+    /** Removes personal data from an account; its id stays, since other records refer to it. */
     anonymiseWithin: (manager: EntityManager, id: string, now: number): Promise<unknown> =>
       manager.update(
         User,
@@ -43,20 +43,20 @@ export function userRepository(database: Database) {
         },
       ),
 
-    /** Gives a person whom the transaction holds another address, which they have proved. */
+    /** Stores a new, verified address of a user whose row the transaction has locked. */
     async changeEmailWithin(manager: EntityManager, user: User, { email, now }: { email: string; now: number }) {
       const facts = { email, emailVerified: true, updatedAt: Math.max(now, user.updatedAt + 1) };
       await manager.update(User, { id: user.id }, facts);
       return Object.assign(new User(), user, facts);
     },
 
-    /** Notes that the e-mail is proved. */
+    /** Marks the email address as verified. */
     markProvedWithin: async (manager: EntityManager, id: string): Promise<void> =>
       void (await manager.update(User, { id }, { emailVerified: true })),
   };
 }
 
-/** The person as they are now, held until the transaction ends: who else wants them waits. Null for nobody. */
+/** Locks and returns the current user until the transaction ends; null when there is none. */
 export async function heldUser(manager: EntityManager, id: string): Promise<User | null> {
   await manager.query('UPDATE users SET email = email WHERE id = ?', [id]);
   return manager.findOneBy(User, { id, removedAt: IsNull() });

@@ -7,41 +7,41 @@ const LONGEST_USERNAME = 16;
 const ADULT_YEARS = 18;
 const EARLIEST_DOB = '1900-01-01';
 
-/** Whether a text is too short to be anyone's username. */
+/** Tells whether a text is too short for a username. */
 export function isTooShortForUsername(text: string): boolean {
   return text.length < SHORTEST_USERNAME;
 }
 
-/** Returns why a text cannot be chosen as a username, if so. */
-export function usernameMistake(text: string): MessageCode | null {
-  return shapeMistake(text) ?? (impersonatesSite(text) ? 'USERNAME_RESERVED' : null);
+/** Returns the error of a new username; null when it is valid. */
+export function usernameError(text: string): MessageCode | null {
+  return shapeError(text) ?? (impersonatesSite(text) ? 'USERNAME_RESERVED' : null);
 }
 
-/** Returns why a text has not the form of a username, if so: 6 to 16 of a-z, 0-9 and _, a letter first. */
-function shapeMistake(text: string): MessageCode | null {
+/** Returns the error in the form of a username: 6 to 16 of a-z, 0-9 and _, beginning with a letter. */
+function shapeError(text: string): MessageCode | null {
   const { length } = Array.from(text);
   if (length < SHORTEST_USERNAME || length > LONGEST_USERNAME) return 'USERNAME_LENGTH';
   if (!/^[a-z]/.test(text)) return 'USERNAME_START';
   return /^[a-z0-9_]+$/.test(text) ? null : 'USERNAME_CHARACTERS';
 }
 
-/** Whether a text has the form of a username. */
+/** Tells whether a text has the form of a username. */
 export function isUsername(text: string): boolean {
-  return shapeMistake(text) === null;
+  return shapeError(text) === null;
 }
 
-/** An Indian mobile number as `+91` and ten digits, spaces and dashes ignored; null for any other text. */
+/** Returns an Indian mobile number as `+91` and ten digits, ignoring spaces and dashes; null for any other text. */
 export function phoneNumber(text: string): string | null {
   const digits = /^(?:\+?91)?([6-9][0-9]{9})$/.exec(text.replace(/[\s\p{Pd}]/gu, ''))?.[1];
   return digits === undefined ? null : `+91${digits}`;
 }
 
-/** Whether a text is a day somebody can be born on, as of `today`. */
+/** Tells whether a text is a possible day of birth, as of `today`. */
 export function isBirthDate(text: string, today: string): boolean {
   return isDay(text) && text >= EARLIEST_DOB && text <= today;
 }
 
-/** Whether somebody born on `dob` is 18 or older on `today`; both are days in India. */
+/** Tells whether somebody born on `dob` is 18 or older on `today`; both are days in India. */
 export function isAdult(dob: string, today: string): boolean {
   const birthday = `${String(Number(dob.slice(0, 4)) + ADULT_YEARS)}${dob.slice(4)}`;
   return birthday <= today;

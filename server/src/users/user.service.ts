@@ -7,13 +7,13 @@ import { isSelf, mayBeContacted, mayRead, shownEmail } from './user.policy';
 import type { UserRepository } from './user.repository';
 import { isTooShortForUsername, isUsername } from './user.rules';
 
-/** Who reads, and from which network address. */
+/** The reader and their network address. */
 export interface Reader {
   readonly viewer: Viewer;
   readonly address: string;
 }
 
-/** Returns what others see of how to reach a person. */
+/** The contact details that others see of a user. */
 interface Contact {
   readonly email: string | null;
   readonly phoneNumber: string | null;
@@ -21,42 +21,48 @@ interface Contact {
 
 export type UserService = ReturnType<typeof userService>;
 
-/** How many contacts may be read. */
+/** The number of contacts that may be read. */
 interface ContactReads {
   /** By a network address, without sign-in. */
   readonly ofAddress: RateLimit;
   readonly ofAccount: RateLimit;
-  /** By all accounts of a network address: many people may share one, and one person may make many accounts. */
+  /** By all accounts of a network address: many people may share one, and one person may have many accounts. */
   readonly ofAccountsAtAddress: RateLimit;
 }
 
-/** What can be done with users. */
+/** Creates the service that reads users. */
 export function userService(repository: UserRepository, contactReads: ContactReads) {
   return {
-    /** The owner of exactly this username. Refused with `USERNAME_TOO_SHORT`, `USER_NOT_FOUND` or `USER_IS_NOT_OWNER`. */
+    /**
+     * Returns the owner of exactly this username. Refused with `USERNAME_TOO_SHORT`, `USER_NOT_FOUND` or
+     * `USER_IS_NOT_OWNER`.
+     */
     async ownerByUsername(_viewer: Viewer, username: string): Promise<User> {
       if (isTooShortForUsername(username)) throw refusal('USERNAME_TOO_SHORT');
-      // Asked of the database, a name with a space behind it would find its owner: MySQL pads before it compares.
+      // MySQL ignores trailing spaces in comparisons, so a name with one would find its owner.
       const user = isUsername(username) ? await repository.findByUsername(username) : null;
       if (!user) throw refusal('USER_NOT_FOUND');
       if (user.role !== 'OWNER') throw refusal('USER_IS_NOT_OWNER');
       return user;
     },
 
-    /** The viewer's own account; null for a visitor. */
+    /** Returns the viewer's own account; null for a visitor. */
     self: (viewer: Viewer): Promise<User | null> => (viewer ? repository.findById(viewer.id) : Promise.resolve(null)),
 
-    /** An account by id. Refused with `USER_NOT_FOUND`, for a seeker whom the viewer may not read too. */
+    /** Returns an account by id. Refused with `USER_NOT_FOUND`, also for a seeker whom the viewer may not read. */
     async byId(viewer: Viewer, id: string): Promise<User> {
       const user = isId(id) ? await repository.findPresent(id) : null;
       if (!user || !mayRead(viewer, user)) throw refusal('USER_NOT_FOUND');
       return user;
     },
 
-    /** The person's facts that only they see; null for everyone else. */
+    /** Returns the user for fields that only they see; null for everyone else. */
     own: (viewer: Viewer, user: User): User | null => (isSelf(viewer, user) ? user : null),
 
-    /** How to reach an owner; null for a seeker. Each reader may read a limited number, then RATE_LIMITED. */
+    /**
+     * Returns the contact details of an owner; null for a seeker. Each reader may read a limited number, then
+     * RATE_LIMITED.
+     */
     async contactOf(reader: Reader, user: User): Promise<Contact | null> {
       if (!mayBeContacted(user)) return null;
       const seconds = await takeContact(contactReads, reader);
@@ -66,7 +72,7 @@ export function userService(repository: UserRepository, contactReads: ContactRea
   };
 }
 
-/** Takes one from the reader's allowance; the seconds to wait when nothing is left. */
+/** Takes one from the reader's allowance; returns the seconds to wait when nothing is left. */
 async function takeContact(reads: ContactReads, { viewer, address }: Reader): Promise<number | null> {
   if (!viewer) return reads.ofAddress.take(address);
   return (await reads.ofAccount.take(viewer.id)) ?? reads.ofAccountsAtAddress.take(address);

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { EventBus } from '../../ports/event-bus';
 
-/** News within this process. */
+/** Delivers news within this process. */
 export function inProcessEventBus(): EventBus {
   const emitter = new EventEmitter().setMaxListeners(0);
   return {

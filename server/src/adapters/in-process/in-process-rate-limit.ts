@@ -8,7 +8,7 @@ export const inProcessRateLimits: RateLimits = (name, allowance) => {
   const balance = (isGranted: boolean, { remainingPoints, msBeforeNext }: RateLimiterRes): Balance => ({
     isGranted,
     remaining: remainingPoints,
-    // It reckons by the clock, which may be set back; what is full empties after its seconds all the same.
+    // The limiter uses the system clock, which may be set back; a wait is never longer than the window.
     seconds: Math.min(seconds, Math.max(1, Math.ceil(msBeforeNext / 1000))),
   });
   return rateLimit(allowance, (key, spent) =>

@@ -1,11 +1,11 @@
 import { IncomingMessage } from 'node:http';
 import { Client } from 'minio';
 import type { ImageStore, StoredFolder } from '../../ports/image-store';
-import { impatient, keepAlive } from './minio-timeouts';
+import { withTimeouts, keepAlive } from './minio-timeouts';
 
 const PAGE = 1000;
 
-/** Where the objects are and whose name asks for them. */
+/** Address of the object store, and the credentials for it. */
 export interface MinioSettings {
   readonly endPoint: string;
   readonly port: number;
@@ -14,13 +14,13 @@ export interface MinioSettings {
   readonly accessKey: string;
   readonly secretKey: string;
   readonly bucket: string;
-  /** Begins every object's name; ends with a slash. */
+  /** Begins the name of every object; ends with a slash. */
   readonly prefix: string;
-  /** Whether a missing bucket is made. */
+  /** True when a missing bucket is created. */
   readonly makesBucket: boolean;
 }
 
-/** Images as objects of an S3 bucket. A call rejects within 3 s when the store does not answer. */
+/** Stores images as objects of an S3 bucket. A call rejects within 3 s when the store does not answer. */
 export function minioImageStore(settings: MinioSettings): ImageStore {
   const { bucket, prefix } = settings;
   const client = clientOf(settings);
@@ -74,9 +74,9 @@ const clientOf = ({ endPoint, port, useSSL, region, accessKey, secretKey }: Mini
     region,
     accessKey,
     secretKey,
-    transport: impatient(useSSL),
+    transport: withTimeouts(useSSL),
     transportAgent: keepAlive(useSSL),
-    // It would tell the console of each retry, and wait beyond what a request may take.
+    // The client would log each retry to the console, and wait longer than a request may take.
     retryOptions: { disableRetry: true },
   });
 
@@ -84,12 +84,12 @@ async function findBucket(client: Client, { bucket, region, makesBucket }: Minio
   if (await client.bucketExists(bucket)) return;
   if (!makesBucket) throw new Error(`The bucket ${bucket} is missing; in production somebody has to make it.`);
   await client.makeBucket(bucket, region).catch(async (fault: unknown) => {
-    // Another server may have made it since.
+    // Another server may have created it in the meantime.
     if (!(await client.bucketExists(bucket))) throw fault;
   });
 }
 
-/** Does it once; after a failure the next call tries again. */
+/** Runs the work once; after a failure the next call tries again. */
 function onceDone(work: () => Promise<void>): () => Promise<void> {
   let done: Promise<void> | null = null;
   return () =>
@@ -104,7 +104,7 @@ interface Removal {
   readonly names: readonly string[];
 }
 
-// A store that takes them away one by one answers so many in time.
+// A store that deletes objects one by one can delete this many in time.
 const MOST_AT_ONCE = 100;
 
 async function removeAll(client: Client, { bucket, names }: Removal): Promise<void> {
@@ -118,7 +118,7 @@ async function removeAll(client: Client, { bucket, names }: Removal): Promise<vo
 
 const contentType = (name: string): string => (name.endsWith('.webp') ? 'image/webp' : 'application/octet-stream');
 
-// The client types the answer as any stream, and gives the HTTP response.
+// The client types the answer as any stream; it is the HTTP response.
 const lengthOf = (stream: unknown): number =>
   stream instanceof IncomingMessage ? Number(stream.headers['content-length']) : Number.NaN;
 

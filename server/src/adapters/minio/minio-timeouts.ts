@@ -1,13 +1,13 @@
 import http from 'node:http';
 import https from 'node:https';
 
-/** Until the answer begins, connecting and waiting for a connection included. */
+/** Time until the answer begins, including the time to connect and to wait for a connection. */
 const SILENCE_MS = 3_000;
-/** While an answer is read: its reader may be a phone on a slow network. */
+/** Idle time while an answer is read: its reader may be a phone on a slow network. */
 const SLOW_READER_MS = 60_000;
 
-/** Requests that fail when nothing is heard for a while, which the client alone would wait out for ever. */
-export function impatient(secure: boolean): Pick<typeof http, 'request'> {
+/** Returns a transport whose requests fail when the store is silent for a while; the client itself has no timeout. */
+export function withTimeouts(secure: boolean): Pick<typeof http, 'request'> {
   const { request: begin } = secure ? https : http;
   return {
     request(options: http.RequestOptions | string | URL, ...rest: unknown[]) {
@@ -22,6 +22,6 @@ export function impatient(secure: boolean): Pick<typeof http, 'request'> {
   };
 }
 
-/** Connections that are used again; idle ones do not keep the process alive. */
+/** Returns an agent that reuses connections; idle ones do not keep the process alive. */
 export const keepAlive = (secure: boolean): http.Agent =>
   new (secure ? https : http).Agent({ keepAlive: true, maxSockets: 50 });

@@ -6,14 +6,14 @@ const LONGEST_NAME = 60;
 const LONGEST_STATEMENT = 2_000;
 
 interface Options {
-  readonly requestUnderWay: () => TracedRequest | undefined;
-  /** Where the trace of its sender a request belongs. */
+  readonly currentRequest: () => TracedRequest | undefined;
+  /** Returns the trace context that the client sent with a request. */
   readonly contextOf: (request: TracedRequest) => Context;
 }
 
-/** A span for each request, in it one for its operation, and in that one for each statement. */
-export function spans(tracer: Tracer, { requestUnderWay, contextOf }: Options): Required<Omit<Observer, 'shed'>> {
-  // The span that what a request does next belongs to.
+/** Creates a span for each request, in it one for its operation, and in that one for each statement. */
+export function spans(tracer: Tracer, { currentRequest, contextOf }: Options): Required<Omit<Observer, 'shed'>> {
+  // The current parent span of each request.
   const contexts = new WeakMap<TracedRequest, Context>();
 
   function enter(request: TracedRequest | undefined, span: (parent: Context | undefined) => Span) {
@@ -32,7 +32,7 @@ export function spans(tracer: Tracer, { requestUnderWay, contextOf }: Options): 
   return {
     request({ id, method, path }) {
       const attributes = { 'http.request.method': method, 'url.path': path, 'thikana.request_id': id };
-      const { span, leave } = enter(requestUnderWay(), (parent) =>
+      const { span, leave } = enter(currentRequest(), (parent) =>
         tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent),
       );
       return ({ status }) => {
@@ -42,7 +42,7 @@ export function spans(tracer: Tracer, { requestUnderWay, contextOf }: Options): 
       };
     },
     operation() {
-      const { span, leave } = enter(requestUnderWay(), (parent) => tracer.startSpan('graphql', {}, parent));
+      const { span, leave } = enter(currentRequest(), (parent) => tracer.startSpan('graphql', {}, parent));
       return ({ type, name, code }) => {
         span.updateName(['graphql', type, name?.slice(0, LONGEST_NAME)].filter(Boolean).join(' '));
         if (code !== null) span.setAttribute('graphql.error.code', code);
@@ -51,9 +51,9 @@ export function spans(tracer: Tracer, { requestUnderWay, contextOf }: Options): 
       };
     },
     statement(sql) {
-      const request = requestUnderWay();
+      const request = currentRequest();
       const parent = request && contexts.get(request);
-      // What the server does by itself would be a trace for each statement.
+      // Statements outside a request would each be a trace of their own.
       if (!parent) return () => undefined;
       const attributes = { 'db.query.text': sql.slice(0, LONGEST_STATEMENT) };
       const verb = /^\s*(\w+)/.exec(sql)?.[1]?.toUpperCase() ?? 'statement';

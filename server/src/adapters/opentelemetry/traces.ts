@@ -10,7 +10,7 @@ import { spans } from './spans';
 const CLOSE_MILLIS = 2_000;
 const LONGEST_REASON = 300;
 
-/** A request, with what its sender said of the trace that it belongs to. */
+/** A request, with the trace headers that its client sent. */
 export interface TracedRequest {
   readonly trace?: Readonly<Record<string, string>> | undefined;
 }
@@ -18,19 +18,19 @@ export interface TracedRequest {
 interface Options {
   /** Base address of the collector. */
   readonly endpoint: string;
-  /** The request that the calling code works for. */
-  readonly requestUnderWay: () => TracedRequest | undefined;
+  /** Returns the request that the calling code belongs to. */
+  readonly currentRequest: () => TracedRequest | undefined;
   readonly log: Log;
 }
 
-/** Spans of what is observed, sent to a collector in batches. */
+/** Sends spans to a collector in batches. */
 export interface Traces extends Observer {
-  /** Sends what is left, if the collector takes it within a few seconds. */
+  /** Sends the remaining spans, if the collector accepts them within a few seconds. */
   readonly close: () => Promise<void>;
 }
 
-/** Begins to trace. What the collector does not take is dropped; nobody waits for it. */
-export function openTraces({ endpoint, requestUnderWay, log }: Options): Traces {
+/** Starts tracing. Spans that the collector does not accept are dropped; nothing waits for them. */
+export function openTraces({ endpoint, currentRequest, log }: Options): Traces {
   tellFailures(log);
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` });
   const provider = new BasicTracerProvider({
@@ -40,28 +40,28 @@ export function openTraces({ endpoint, requestUnderWay, log }: Options): Traces 
     spanProcessors: [new BatchSpanProcessor(exporter)],
   });
   return {
-    ...spans(provider.getTracer('thikana'), { requestUnderWay, contextOf }),
+    ...spans(provider.getTracer('thikana'), { currentRequest, contextOf }),
     async close() {
       const late = new Promise((resolve) => setTimeout(resolve, CLOSE_MILLIS).unref());
-      await Promise.race([provider.shutdown().catch((fault: unknown) => tellLoss(log, String(fault))), late]);
+      await Promise.race([provider.shutdown().catch((fault: unknown) => reportLoss(log, String(fault))), late]);
     },
   };
 }
 
 const propagator = new W3CTraceContextPropagator();
 
-/** The place in the trace of its sender that a request has; that of a new trace when it named none. */
+/** Returns the trace context of a request's headers, or that of a new trace without such headers. */
 function contextOf({ trace: headers }: TracedRequest): Context {
   if (!headers) return ROOT_CONTEXT;
   return propagator.extract(ROOT_CONTEXT, headers, defaultTextMapGetter);
 }
 
 function tellFailures(log: Log): void {
-  const tell = (message: string): void => tellLoss(log, message);
+  const report = (message: string): void => reportLoss(log, message);
   const nothing = (): void => undefined;
-  const logger = { error: tell, warn: nothing, info: nothing, debug: nothing, verbose: nothing };
+  const logger = { error: report, warn: nothing, info: nothing, debug: nothing, verbose: nothing };
   diag.setLogger(logger, { logLevel: DiagLogLevel.ERROR, suppressOverrideMessage: true });
 }
 
-const tellLoss = (log: Log, reason: string): void =>
-  log.error({ reason: reason.slice(0, LONGEST_REASON) }, 'traces were not sent');
+const reportLoss = (log: Log, reason: string): void =>
+  log.error({ reason: reason.slice(0, LONGEST_REASON) }, 'could not send traces');

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { assertDeliverable, type Letter, type Mailer } from '../../ports/mailer';
+import { assertDeliverable, type Email, type Mailer } from '../../ports/mailer';
 
 const MOST_KEPT = 200;
 const FILE = /^([\w-]{20})\.json$/;
 
-/** A letter that was put into the outbox. */
-export interface KeptLetter extends Letter {
+/** An email that was put into the outbox. */
+export interface KeptEmail extends Email {
   /** Milliseconds since 1970. */
   readonly sentAt: number;
 }
 
-/** Letters as files of a folder, the newest 200 of them; they reach nobody. */
+/** Stores the newest 200 emails as files of a folder; none is sent. */
 export function outboxMailer(folder: string) {
   const pathOf = (id: string): string => join(folder, `${id}.json`);
 
@@ -23,21 +23,21 @@ export function outboxMailer(folder: string) {
     return ids.sort().reverse();
   }
 
-  async function read(id: string): Promise<KeptLetter | null> {
+  async function read(id: string): Promise<KeptEmail | null> {
     if (!FILE.test(`${id}.json`)) return null;
     const written = await readFile(pathOf(id), 'utf8').catch(nothingWhenMissing);
-    return written === null ? null : (JSON.parse(written) as KeptLetter);
+    return written === null ? null : (JSON.parse(written) as KeptEmail);
   }
 
   return {
-    async send(letter: Letter): Promise<void> {
-      assertDeliverable(letter);
-      const kept: KeptLetter = { ...letter, sentAt: Date.now() };
+    async send(email: Email): Promise<void> {
+      assertDeliverable(email);
+      const kept: KeptEmail = { ...email, sentAt: Date.now() };
       const unfinished = join(folder, randomUUID());
       await mkdir(folder, { recursive: true });
       try {
         await writeFile(unfinished, JSON.stringify(kept, null, 2), { mode: 0o600 });
-        await rename(unfinished, pathOf(letter.id));
+        await rename(unfinished, pathOf(email.id));
       } catch (fault) {
         await rm(unfinished, { force: true });
         throw fault;
@@ -46,13 +46,13 @@ export function outboxMailer(folder: string) {
       await Promise.all(old.map((id) => rm(pathOf(id), { force: true })));
     },
 
-    /** The letter of this id; null when it is not, or no longer, there. */
+    /** Returns the email of this id; null when there is none, or none any more. */
     read,
 
-    /** All that are kept, newest first. */
-    async newest(): Promise<KeptLetter[]> {
-      const letters = await Promise.all((await newestIds()).map(read));
-      return letters.filter((letter) => letter !== null);
+    /** Returns all stored emails, newest first. */
+    async newest(): Promise<KeptEmail[]> {
+      const emails = await Promise.all((await newestIds()).map(read));
+      return emails.filter((email) => email !== null);
     },
   } satisfies Mailer & Record<string, unknown>;
 }

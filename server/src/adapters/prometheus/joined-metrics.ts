@@ -1,20 +1,23 @@
 import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue } from 'prom-client';
 
-/** What one process counts, in a form that can be sent to another. */
+/** The metrics of one process, in a form that can be sent to another process. */
 export type Figures = readonly MetricObjectWithValues<MetricValue<string>>[];
 
-// Of what tells of one process, and does not add up, that of the oldest or smallest.
+// These describe a single process and do not add up: the oldest or smallest value is reported.
 const LEAST = ['process_start_time_seconds', 'process_max_fds'];
 
-// All processes read the same letters in the database, so the first to tell tells for all.
+// All processes count the same emails in the database, so the value of the first process is reported.
 const TOLD_ONCE = { name: 'thikana_waiting', queue: 'letters' };
 
-/** The text of several processes taken as one: counts add up. */
+/** Joins the metrics of several processes into one text; counters add up. */
 export function joinedMetrics(processes: readonly Figures[]): Promise<string> {
   return registryOf(processes).metrics();
 }
 
-/** What stays counted when processes are gone: without it a count would fall, which reads as one begun anew. */
+/**
+ * Returns the counters to keep when processes are gone. Without them a counter would fall, which Prometheus reads as a
+ * restart.
+ */
 export function lastingFigures(processes: readonly Figures[]): Figures {
   const lasting = processes.map((figures) => figures.filter(({ type }) => String(type) !== 'gauge'));
   return registryOf(lasting).getMetricsAsArray() as unknown as Figures;

@@ -3,22 +3,22 @@ import type { Log } from '../../ports/log';
 import type { Observer } from '../../ports/observer';
 import type { Figures } from './joined-metrics';
 
-/** Reads a number that is as it is at the moment. */
+/** Reads a current value. */
 type Reading = () => number | Promise<number>;
 
-/** What is looked at whenever the metrics are asked for. */
+/** The values that are read whenever the metrics are requested. */
 export interface Readings {
   readonly openSockets: Reading;
   readonly liveOperations: Reading;
-  /** How many wait in each queue. */
+  /** The length of each queue. */
   readonly waiting: Readonly<Record<string, Reading>>;
 }
 
-/** Counts what it observes, in the text that Prometheus reads. */
+/** Counts observed events and prints them in the text format of Prometheus. */
 export interface PrometheusMetrics extends Required<Observer> {
   readonly contentType: string;
   readonly text: () => Promise<string>;
-  /** The same, to be joined with those of other processes. */
+  /** Returns the metrics to be joined with those of other processes. */
   readonly figures: () => Promise<Figures>;
   readonly include: (readings: Readings) => void;
 }
@@ -26,7 +26,7 @@ export interface PrometheusMetrics extends Required<Observer> {
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
 const STATEMENT_SECONDS = [0.0001, 0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5];
 
-/** Metrics of one product. Those of the process itself are taken from the first time that somebody asks. */
+/** Creates the metrics of one product. Those of the process itself are collected from the first request on. */
 export function prometheusMetrics(log: Log): PrometheusMetrics {
   const own = new Registry();
   const all = (): Registry => {
@@ -124,12 +124,12 @@ function addGauges({ openSockets, liveOperations, waiting }: Readings, registers
   });
 }
 
-// What can be read is of most use while something else can not.
+// The other metrics are most useful while one of them cannot be read.
 async function readable(read: Reading, log: Log): Promise<number | null> {
   try {
     return await read();
   } catch (fault) {
-    log.error({ err: fault }, 'a metric could not be read');
+    log.error({ err: fault }, 'could not read a metric');
     return null;
   }
 }

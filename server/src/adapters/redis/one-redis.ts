@@ -1,11 +1,11 @@
 import { Redis } from 'ioredis';
-import { impatient, type Outages, pause, type RedisClient, type RedisSettings } from './redis-client';
+import { timeouts, type Outages, pause, type RedisClient, type RedisSettings } from './redis-client';
 
-/** A client of the Redis at the first address. */
+/** Creates a client of the Redis at the first address. */
 export function openOneRedis({ addresses, prefix }: RedisSettings, { away, back }: Outages): RedisClient {
   const [address = ''] = addresses;
   const client = new Redis(address, {
-    ...impatient,
+    ...timeouts,
     keyPrefix: prefix,
     retryStrategy: pause,
     reconnectOnError: (fault) => fault.message.startsWith('READONLY'),
@@ -14,10 +14,10 @@ export function openOneRedis({ addresses, prefix }: RedisSettings, { away, back 
   client.on('ready', back);
   return {
     client,
-    openEar: () => client.duplicate({ keyPrefix: '', autoResubscribe: false }),
-    missed(fault) {
+    openSubscriber: () => client.duplicate({ keyPrefix: '', autoResubscribe: false }),
+    onFailure(fault) {
       away(fault);
-      // A connection to a server that is stuck stays open by itself, and each call would wait for it.
+      // A connection to a server that hangs stays open by itself, and each call would wait for it.
       if (fault instanceof Error && fault.message === 'Command timed out') client.disconnect(true);
     },
     close: () => client.disconnect(),

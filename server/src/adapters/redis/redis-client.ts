@@ -1,42 +1,42 @@
 import type { Cluster, Redis } from 'ioredis';
 
 export interface RedisSettings {
-  /** One Redis, or some nodes of a Redis Cluster; the others are found through them. */
+  /** Addresses of one Redis, or of some nodes of a Redis Cluster, which know the other nodes. */
   readonly addresses: readonly string[];
   /** Begins every key. */
   readonly prefix: string;
 }
 
-/** What a client tells of outages; each may be told as often as it likes. */
+/** Listeners for outages; each may be called repeatedly during one outage. */
 export interface Outages {
   readonly away: (fault: unknown) => void;
   readonly back: () => void;
 }
 
-/** A client that mends itself; a call fails within a second. */
+/** A client that reconnects by itself; a call fails within a second. */
 export interface RedisClient {
   readonly client: Redis | Cluster;
-  /** Opens a connection that listens only, and mends itself too. */
-  readonly openEar: () => Redis;
-  /** To be told of a call that failed. */
-  readonly missed: (fault: unknown) => void;
+  /** Opens a connection for subscriptions, which reconnects too. */
+  readonly openSubscriber: () => Redis;
+  /** Reports a failed call. */
+  readonly onFailure: (fault: unknown) => void;
   readonly close: () => void;
 }
 
-/** The longest that a call may take. */
-export const PATIENCE_MS = 1_000;
+/** Longest duration of a call. */
+export const TIMEOUT_MS = 1_000;
 
-/** Longest pause before the next try to connect. */
+/** Longest pause before the next attempt to connect. */
 export const LONGEST_PAUSE_MS = 2_000;
 
-/** How every connection behaves when Redis does not answer. */
-export const impatient = {
-  connectTimeout: PATIENCE_MS,
-  commandTimeout: PATIENCE_MS,
-  // What could not be sent now is of no use later.
+/** Timeouts of every connection. */
+export const timeouts = {
+  connectTimeout: TIMEOUT_MS,
+  commandTimeout: TIMEOUT_MS,
+  // A command that could not be sent now is of no use later.
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
 };
 
-/** Pause before the next try to connect. */
+/** Returns the pause before the next attempt to connect. */
 export const pause = (times: number): number => Math.min(times * 100, LONGEST_PAUSE_MS);

@@ -4,10 +4,10 @@ import { openOneRedis } from './one-redis';
 import type { Outages, RedisClient, RedisSettings } from './redis-client';
 import { openRedisCluster } from './redis-cluster';
 
-/** A client that tells of each outage once. */
+/** A client that reports each outage once. */
 export type RedisConnection = RedisClient;
 
-/** Connects, or gives up waiting after a second or two and goes on trying. */
+/** Connects to Redis. Returns after a second or two even without a connection, and continues to try. */
 export async function connectRedis(settings: RedisSettings, log: Log): Promise<RedisConnection> {
   const { stop, ...outages } = toldOnce(log);
   const open = settings.addresses.length > 1 ? openRedisCluster : openOneRedis;

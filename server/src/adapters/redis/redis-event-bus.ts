@@ -5,35 +5,41 @@ import type { RedisConnection } from './redis-connection';
 interface Options {
   /** Begins the name of the channel. */
   readonly prefix: string;
-  /** Tells the listeners of this server. */
+  /** Notifies the listeners of this server. */
   readonly own: EventBus;
 }
 
-/** News for all servers on one Redis channel. The listeners of this server are told at once, also while Redis is away. */
-export function redisEventBus({ client, openEar, missed }: RedisConnection, { prefix, own }: Options): EventBus {
+/**
+ * Delivers news to all servers over one Redis channel. Listeners of this server are notified at once, even during an
+ * outage.
+ */
+export function redisEventBus(
+  { client, openSubscriber, onFailure }: RedisConnection,
+  { prefix, own }: Options,
+): EventBus {
   const origin = randomUUID();
   const channel = `${prefix}news`;
-  const ear = openEar();
+  const subscriber = openSubscriber();
   let isUp = false;
   let isClosed = false;
   const failed = (fault: unknown): void => {
-    if (!isClosed) missed(fault);
+    if (!isClosed) onFailure(fault);
   };
   const listen = (): void => {
-    ear.subscribe(channel).then(() => {
+    subscriber.subscribe(channel).then(() => {
       isUp = true;
     }, failed);
   };
-  ear.on('ready', listen);
-  ear.on('close', () => {
+  subscriber.on('ready', listen);
+  subscriber.on('close', () => {
     isUp = false;
   });
-  ear.on('error', failed);
-  ear.on('message', (_channel, message: string) => {
+  subscriber.on('error', failed);
+  subscriber.on('message', (_channel, message: string) => {
     const [from, topic = '', news = ''] = message.split(' ', 3);
     if (from !== origin) own.publish(topic, news);
   });
-  if (ear.status === 'ready') listen();
+  if (subscriber.status === 'ready') listen();
   return {
     publish(topic, news = '') {
       own.publish(topic, news);
@@ -43,7 +49,7 @@ export function redisEventBus({ client, openEar, missed }: RedisConnection, { pr
     isUp: () => isUp,
     async close() {
       isClosed = true;
-      ear.disconnect();
+      subscriber.disconnect();
       await own.close();
     },
   };

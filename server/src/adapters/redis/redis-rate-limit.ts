@@ -3,8 +3,8 @@ import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { type Balance, rateLimit, type RateLimits } from '../../ports/rate-limit';
 import type { RedisConnection } from './redis-connection';
 
-/** Counts in Redis, for all servers together. While Redis is away each server counts with the spare ones. */
-export function redisRateLimits({ client, missed }: RedisConnection, spare: RateLimits): RateLimits {
+/** Counts in Redis for all servers together. During an outage each server counts with the spare limits. */
+export function redisRateLimits({ client, onFailure }: RedisConnection, spare: RateLimits): RateLimits {
   return (name, allowance) => {
     const limiter = new RateLimiterRedis({
       storeClient: client,
@@ -19,7 +19,7 @@ export function redisRateLimits({ client, missed }: RedisConnection, spare: Rate
         (granted) => balance(true, granted),
         (refusal: unknown) => {
           if (refusal instanceof RateLimiterRes) return balance(false, refusal);
-          missed(refusal);
+          onFailure(refusal);
           return alone.spend(key, spent);
         },
       ),
@@ -33,5 +33,5 @@ const balance = (isGranted: boolean, { remainingPoints, msBeforeNext }: RateLimi
   seconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
 });
 
-// Keys may be e-mail addresses, of any length somebody cares to send.
+// Keys may be email addresses of any length.
 const short = (key: string): string => createHash('sha256').update(key).digest('base64url');

@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer';
-import { assertDeliverable, type Letter, LetterRefused, type Mailer } from '../../ports/mailer';
+import { assertDeliverable, type Email, EmailRefused, type Mailer } from '../../ports/mailer';
 
 interface Settings {
   /** `smtp://` or `smtps://`, with user and password. */
   readonly url: string;
-  /** Sender of every letter, e.g. `Thikana <letters@thikana.example>`. */
+  /** Sender of every email, e.g. `Thikana <letters@thikana.example>`. */
   readonly from: string;
 }
 
@@ -12,7 +12,7 @@ interface Settings {
 const TIMES = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
 const WHOLE_SENDING = 30_000;
 
-/** Letters over SMTP. `smtp://` begins without TLS and asks for it, unless the server is on this machine. */
+/** Sends emails over SMTP. `smtp://` requires STARTTLS, unless the mail server is on this machine. */
 export function smtpMailer({ url, from }: Settings): Mailer {
   const transport = createTransport({
     url,
@@ -23,21 +23,21 @@ export function smtpMailer({ url, from }: Settings): Mailer {
   });
   const domain = /@([^@>\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
-    async send(letter, given) {
-      assertDeliverable(letter);
+    async send(email, given) {
+      assertDeliverable(email);
       const tooLong = AbortSignal.timeout(WHOLE_SENDING);
       const signal = given ? AbortSignal.any([given, tooLong]) : tooLong;
       await transport
-        .sendMail({ ...messageOf(letter), from, messageId: `<${letter.id}@${domain}>`, signal })
-        .catch(tell);
+        .sendMail({ ...messageOf(email), from, messageId: `<${email.id}@${domain}>`, signal })
+        .catch(rethrow);
     },
   };
 }
 
-// `?requireTLS=false` at the end of the URL wins over this.
+// `?requireTLS=false` at the end of the URL overrides this.
 const isLoopback = (url: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 
-function messageOf({ to, subject, text, html, unsubscribeUrl }: Letter) {
+function messageOf({ to, subject, text, html, unsubscribeUrl }: Email) {
   const headers = { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl && unsubscribing(unsubscribeUrl)) };
   return { to: { name: '', address: to }, subject, text, html, headers };
 }
@@ -54,11 +54,11 @@ interface SmtpFault extends Error {
   readonly responseCode?: number;
 }
 
-// A 5xx answer to the recipient or the letter itself is final; to anything else, such as signing in, it is for us to
-// mend. The server's own words are left out, as some repeat what they were sent.
-function tell({ code = 'unknown', command = '', responseCode = 0, name }: SmtpFault): never {
+// A 5xx answer to the recipient or the message is final; other errors, such as a failed sign-in, are for the operator
+// to fix. The text of the mail server is left out, since some repeat what they were sent.
+function rethrow({ code = 'unknown', command = '', responseCode = 0, name }: SmtpFault): never {
   const isFinal = responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command);
   const what = `The mail server failed: ${[code || name, responseCode || '', command].filter(Boolean).join(', ')}.`;
-  if (isFinal) throw new LetterRefused(what);
+  if (isFinal) throw new EmailRefused(what);
   throw new Error(what);
 }

@@ -1,5 +1,5 @@
 import type { Database, EntityManager } from '../../database/database';
-import { isDuplicate } from '../../database/unique-violation';
+import { isUniqueViolation } from '../../database/unique-violation';
 import { insertRows } from '../../database/insert-rows';
 import { type User, type UserRepository, USERS_BY_EMAIL } from '../../users';
 import { Credential } from './credential.entity';
@@ -8,7 +8,7 @@ import { MailedLink } from '../mailed-links/mailed-link.entity';
 import type { Session } from '../sessions/session.entity';
 import type { SessionRepository } from '../sessions/session.repository';
 
-/** Everything that is stored when someone registers. */
+/** The records that are stored when someone registers. */
 export interface NewAccount {
   readonly user: User;
   readonly credential: Credential;
@@ -16,7 +16,7 @@ export interface NewAccount {
   readonly session: Session | null;
 }
 
-/** A new password in the place of the one that was proved. */
+/** A new password that replaces the verified one. */
 export interface PasswordChange {
   readonly userId: string;
   readonly from: string | null;
@@ -34,9 +34,9 @@ async function passwordWithin(manager: EntityManager, userId: string): Promise<s
   return (await manager.findOneBy(Credential, { userId }))?.passwordHash ?? null;
 }
 
-/** Sets the password of a person whom the transaction holds. */
+/** Sets the password of a user whose row the transaction has locked. */
 async function setPasswordWithin(manager: EntityManager, userId: string, passwordHash: string): Promise<void> {
-  // Another e-mail was asked for with the old password.
+  // A pending email change was requested with the old password.
   await manager.delete(MailedLink, { userId, purpose: 'CHANGE_EMAIL' });
   const { affected } = await manager.update(Credential, { userId }, { passwordHash });
   if (affected === 1) return;
@@ -45,12 +45,15 @@ async function setPasswordWithin(manager: EntityManager, userId: string, passwor
   ]);
 }
 
-/** Every query on credentials, and the writes that make an account whole. */
+/** Queries credentials, and writes accounts in one transaction. */
 export function accountRepository(database: Database, { users, sessions }: Tables) {
   return {
     credentialOf: (userId: string): Promise<Credential | null> => database.read.findOneBy(Credential, { userId }),
 
-    /** Stores a new account with its first session, if any, and what `also` adds; false when the e-mail is taken. */
+    /**
+     * Stores a new account, its first session if any, and what `also` adds; returns false when the email address is
+     * taken.
+     */
     async add(
       { user, credential, session }: NewAccount,
       also: (manager: EntityManager) => Promise<void>,
@@ -65,12 +68,12 @@ export function accountRepository(database: Database, { users, sessions }: Table
         });
         return true;
       } catch (fault) {
-        if (isDuplicate(fault, USERS_BY_EMAIL) || fault instanceof EmailKept) return false;
+        if (isUniqueViolation(fault, USERS_BY_EMAIL) || fault instanceof EmailKept) return false;
         throw fault;
       }
     },
 
-    /** Adds a session for who proved this password; false when it was changed in the meantime. */
+    /** Adds a session after this password was verified; returns false when it was changed in the meantime. */
     addSession: (session: Session, passwordHash: string | null): Promise<boolean> =>
       database.write(async (manager) => {
         await users.holdWithin(manager, session.userId);
@@ -81,11 +84,11 @@ export function accountRepository(database: Database, { users, sessions }: Table
 
     setPasswordWithin,
 
-    /** Takes every way to sign in from a person. */
+    /** Deletes every way to sign in of a user. */
     removeCredentialWithin: (manager: EntityManager, userId: string): Promise<unknown> =>
       manager.delete(Credential, { userId }),
 
-    /** Replaces a password, with what `also` adds; false when it is not the present one any more. */
+    /** Replaces a password, together with what `also` adds; returns false when it is not the current one any more. */
     changePassword: (
       { userId, from, to }: PasswordChange,
       also: (manager: EntityManager) => Promise<void>,

@@ -8,11 +8,11 @@ import { emailAddress, User, type UserRepository } from '../../users';
 import type { AccountRepository } from './account.repository';
 import { isCommonPassword } from '../passwords/common-passwords';
 import { Credential } from './credential.entity';
-import type { LetterAllowance } from '../mailed-links/letter-allowance';
+import type { EmailAllowance } from '../mailed-links/email-allowance';
 import type { MailedLinkService } from '../mailed-links/mailed-link.service';
 import { hashedPassword, isPassword } from '../passwords/passwords';
 import type { Mailed, PendingRegistrationService } from './pending-registration.service';
-import { passwordMistake } from '../sessions/session.rules';
+import { passwordError } from '../sessions/session.rules';
 import type { IssuedTokens } from '../sessions/issued-tokens';
 import type { SessionService } from '../sessions/session.service';
 import type { SignInLimits } from './sign-in-limits';
@@ -26,11 +26,11 @@ export interface Registration {
 interface PasswordSignIn {
   readonly email: string;
   readonly password: string;
-  /** Holds the marks that the device keeps of the accounts that were signed in on it. */
+  /** The device token: marks of the accounts that were signed in on the device. */
   readonly deviceToken: string | null;
 }
 
-/** Someone who is now signed in. */
+/** The user who is now signed in. */
 export interface SignedIn {
   readonly user: User;
   readonly tokens: IssuedTokens;
@@ -38,27 +38,27 @@ export interface SignedIn {
   readonly userErrors: readonly UserError[];
 }
 
-interface Parts {
+interface Dependencies {
   readonly accounts: AccountRepository;
   readonly users: UserRepository;
   readonly sessions: SessionService;
   readonly links: MailedLinkService;
   readonly pending: PendingRegistrationService;
   readonly limits: SignInLimits;
-  readonly letterAllowance: LetterAllowance;
+  readonly emailAllowance: EmailAllowance;
   readonly clock: Clock;
   readonly log: Log;
-  /** Whether the answers hide which addresses have an account. */
+  /** True when the answers hide which addresses have an account. */
   readonly isNeutral: boolean;
 }
 
 export type AccountService = ReturnType<typeof accountService>;
 
-/** Registration and sign-in. */
-export function accountService(parts: Parts) {
-  const { accounts, users, sessions, links, pending, limits, letterAllowance, clock, log, isNeutral } = parts;
+/** Creates the service of registration and sign-in. */
+export function accountService(dependencies: Dependencies) {
+  const { accounts, users, sessions, links, pending, limits, emailAllowance, clock, log, isNeutral } = dependencies;
 
-  /** Starts a session; null when the password was changed meanwhile. */
+  /** Starts a session; returns null when the password was changed in the meantime. */
   async function signedInWith(
     user: User,
     { caller, passwordHash }: { caller: Caller; passwordHash: string | null },
@@ -70,8 +70,8 @@ export function accountService(parts: Parts) {
 
   return {
     /**
-     * Makes an account and signs it in; refused with a code of `RegisterPayload`. Where answers are neutral it only mails
-     * what comes next. Limited by e-mail and address.
+     * Creates an account and signs it in; refused with a code of `RegisterPayload`. With neutral answers it only sends
+     * an email with the next step. Limited by email address and network address.
      */
     async register(
       caller: Caller,
@@ -79,8 +79,8 @@ export function accountService(parts: Parts) {
     ): Promise<SignedIn | Mailed | Refused> {
       const email = emailAddress(typed);
       if (!email) return refused('EMAIL_INVALID', 'email');
-      const mistake = passwordMistake(password);
-      if (mistake) return refused(mistake, 'password');
+      const error = passwordError(password);
+      if (error) return refused(error, 'password');
       if (!role) return refused('ROLE_MISSING', 'role');
       if (isCommonPassword(password, email)) return refused('PASSWORD_TOO_COMMON', 'password');
       await limits.take('registrations', caller, email);
@@ -89,7 +89,7 @@ export function accountService(parts: Parts) {
       const user = newUser({ email, role, now: clock.now() });
       const { session, tokens } = sessions.start(user.id, caller);
       const credential = credentialOf(user.id, await hashedPassword(password, 'stranger'));
-      const mayMail = (await letterAllowance.takeOther(email)) === null;
+      const mayMail = (await emailAllowance.takeOther(email)) === null;
       try {
         const isAdded = await accounts.add({ user, credential, session }, async (manager) => {
           if (mayMail) await links.postWithin(manager, user, 'VERIFY_EMAIL');
@@ -103,18 +103,19 @@ export function accountService(parts: Parts) {
     },
 
     /**
-     * Makes the account of a registration by its mailed link, and signs it in unless another account is; null when the
-     * token is of no registration. An e-mail that was registered more than once gets a link to set the password.
+     * Creates the account of a registration by its mailed link, and signs it in unless another account is signed in;
+     * returns null when the token belongs to no registration. An address that was registered more than once gets a link
+     * to set the password.
      */
     async finishRegistration(caller: Caller, token: string): Promise<SignedIn | Mailed | Refused | null> {
       const registration = await pending.find(token);
       if (!registration) return null;
       const { email, role } = registration;
-      // The letters are alike, so the link may be that of somebody else, who knows the password behind it.
+      // The emails look alike, so the link may belong to a registration of somebody else, who knows its password.
       const isContested = await pending.isContested(registration);
       const passwordHash = isContested ? null : registration.passwordHash;
       const user = Object.assign(newUser({ email, role, now: clock.now() }), { emailVerified: true });
-      // Whoever is sent a link by mail must not go on in the account of the sender without noticing.
+      // A user who is sent a link must not continue in the account of its sender without noticing.
       const started = caller.viewer ? null : sessions.start(user.id, caller);
       const account = { user, credential: credentialOf(user.id, passwordHash), session: started?.session ?? null };
       const isAdded = await accounts.add(account, async (manager) => {
@@ -127,8 +128,8 @@ export function accountService(parts: Parts) {
     },
 
     /**
-     * Signs in with e-mail and password; refused with `CREDENTIALS_INVALID`, alike in text and time whichever is wrong.
-     * Limited, a device on which the account was signed in before by itself.
+     * Signs in with email address and password; refused with `CREDENTIALS_INVALID`, with the same text and time for
+     * both errors. Limited; a device on which the account was signed in before has its own limit.
      */
     async signIn(caller: Caller, { email: typed, password, deviceToken }: PasswordSignIn): Promise<SignedIn | Refused> {
       const email = emailAddress(typed);
@@ -151,7 +152,7 @@ function credentialOf(userId: string, passwordHash: string | null): Credential {
   return Object.assign(new Credential(), { userId, passwordHash, googleSubject: null });
 }
 
-/** A person who has told nothing but an e-mail and a role. */
+/** Returns a new user with nothing but an email address and a role. */
 export function newUser({ email, role, now }: { email: string; role: User['role']; now: number }): User {
   return Object.assign(new User(), {
     id: newId(),

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { columns } from '../../database/columns';
 
-/** A registration whose account is made when the mailed link is opened; only where answers are neutral. */
+/** A registration whose account is created when the mailed link is opened; only with neutral answers. */
 @Entity({ name: 'pending_registrations' })
 export class PendingRegistration {
   @PrimaryColumn({ ...columns.line, name: 'token_hash' })

@@ -1,9 +1,9 @@
 import { messageText } from '../../kernel/catalogue';
 import type { UserError } from '../../kernel/user-error';
-import { alreadyRegisteredLetter, type LetterService, verificationLetter } from '../../letters';
+import { alreadyRegisteredEmail, type EmailService, verificationEmail } from '../../email';
 import type { Clock } from '../../ports/clock';
 import type { User, UserRepository } from '../../users';
-import type { LetterAllowance } from '../mailed-links/letter-allowance';
+import type { EmailAllowance } from '../mailed-links/email-allowance';
 import { greetingName } from '../mailed-links/mailed-link.service';
 import { hashedPassword } from '../passwords/passwords';
 import { PendingRegistration } from './pending-registration.entity';
@@ -12,17 +12,17 @@ import { freshSecret, hashedSecret, isSecret } from '../sessions/refresh-tokens'
 
 const DAY = 24 * 60 * 60_000;
 
-/** A registration that goes on in the mailbox. */
+/** The answer to a registration that continues by email. */
 export interface Mailed {
   readonly message: string;
   readonly userErrors: readonly UserError[];
 }
 
-interface Parts {
+interface Dependencies {
   readonly repository: PendingRegistrationRepository;
   readonly users: UserRepository;
-  readonly letters: LetterService;
-  readonly letterAllowance: LetterAllowance;
+  readonly emails: EmailService;
+  readonly emailAllowance: EmailAllowance;
   readonly clock: Clock;
 }
 
@@ -34,40 +34,43 @@ interface NewRegistration {
 
 export type PendingRegistrationService = ReturnType<typeof pendingRegistrationService>;
 
-/** Registrations that are finished by a mailed link, so that their answer hides which e-mails have an account. */
-export function pendingRegistrationService({ repository, users, letters, letterAllowance, clock }: Parts) {
+/** Finishes registrations by a mailed link, so that the answer hides which addresses have an account. */
+export function pendingRegistrationService({ repository, users, emails, emailAllowance, clock }: Dependencies) {
   return {
-    /** Mails a link that makes the account, or that there is one already: with the same work and the same answer. */
+    /**
+     * Sends a link that creates the account, or an email that there is one already, with the same work and the same
+     * answer.
+     */
     async begin({ email, password, role }: NewRegistration): Promise<Mailed> {
       const known = await users.findByEmail(email);
       const passwordHash = await hashedPassword(password, 'stranger');
       const token = freshSecret();
       const expiresAt = clock.now() + DAY;
       const facts = { tokenHash: hashedSecret(token), email, passwordHash, role, expiresAt };
-      const letter = known
-        ? alreadyRegisteredLetter({ to: known.email, name: greetingName(known) })
-        : verificationLetter({ to: email, name: null, token, expiresAt });
-      // A known e-mail's row is never found, since nobody is told its token.
-      if ((await letterAllowance.takeOther(email)) === null)
+      const message = known
+        ? alreadyRegisteredEmail({ to: known.email, name: greetingName(known) })
+        : verificationEmail({ to: email, name: null, token, expiresAt });
+      // The row of a known address is never found, since nobody receives its token.
+      if ((await emailAllowance.takeOther(email)) === null)
         await repository.add(Object.assign(new PendingRegistration(), facts), (manager) =>
-          letters.postWithin(manager, letter),
+          emails.postWithin(manager, message),
         );
       return { message: messageText('REGISTRATION_MAILED'), userErrors: [] };
     },
 
-    /** The registration of a link's token as long as it works; null for any other text. */
+    /** Returns the registration of a valid token; null for any other text. */
     async find(token: string): Promise<PendingRegistration | null> {
       const registration = isSecret(token) ? await repository.find(hashedSecret(token)) : null;
       return registration && registration.expiresAt > clock.now() ? registration : null;
     },
 
-    /** Whether somebody, perhaps somebody else, registered with the same e-mail within a day. */
+    /** Tells whether anybody registered with the same address again within a day. */
     isContested: (registration: PendingRegistration): Promise<boolean> =>
       repository.hasOther(registration, clock.now()),
 
     removeWithin: repository.removeWithin,
 
-    /** Forgets registrations whose links work no more. */
+    /** Deletes registrations with expired links. */
     purge: (): Promise<unknown> => repository.purge(clock.now()),
   };
 }

@@ -9,24 +9,27 @@ const PURPOSES = ['registrations', 'resets', 'google-sign-ins'] as const;
 
 type Purpose = (typeof PURPOSES)[number];
 
-/** Somebody who tries a password. */
+/** An attempt to sign in with a password. */
 export interface Attempt {
   readonly address: string;
   readonly email: string;
-  /** The device when the account was signed in on it before. */
+  /** The device, if the account was signed in on it before. */
   readonly deviceId: string | null;
 }
 
 interface Most {
-  /** Attempts for an e-mail from one address, or from a known device. */
+  /** Attempts for an address from one network address, or from a known device. */
   readonly ofEmail: number;
-  /** E-mails that may fail from one address. */
+  /** Email addresses that may fail from one network address. */
   readonly ofAddress: number;
 }
 
 export type SignInLimits = ReturnType<typeof signInLimits>;
 
-/** Counts what tries passwords or has letters sent, each purpose by itself, so that none locks another. */
+/**
+ * Limits attempts at passwords and requests for emails. Each purpose is counted separately, so that none blocks
+ * another.
+ */
 export function signInLimits(rateLimits: RateLimits, most: Most) {
   const limit = (name: string, points: number, seconds = QUARTER_HOUR): RateLimit =>
     rateLimits(name, { points, seconds });
@@ -46,37 +49,45 @@ export function signInLimits(rateLimits: RateLimits, most: Most) {
   const failures = failingEmails(limit('failing-pairs', 1), limit('failing-emails', most.ofAddress));
 
   return {
-    /** Takes one of a purpose for the address, and one for the e-mail from there; throws RATE_LIMITED. */
+    /**
+     * Takes one of a purpose for the network address, and one for the email address from there; throws RATE_LIMITED.
+     */
     async take(purpose: Purpose, { address }: { address: string }, email?: string): Promise<void> {
       const { ofAddress, ofPair: ofPurpose } = byPurpose.get(purpose) ?? {};
       await ofAddress?.takeOrThrow(address);
       if (email !== undefined) await ofPurpose?.takeOrThrow(`${address} ${email}`);
     },
 
-    /** Takes one for a mailed link: a wrong one from the address, a right one from its e-mail; throws RATE_LIMITED. */
+    /**
+     * Takes one for a mailed link: for a wrong one from the network address, for a right one from its email address;
+     * throws RATE_LIMITED.
+     */
     takeLink: ({ address }: { address: string }, link: { email: string } | null): Promise<void> =>
       link ? rightLinks.takeOrThrow(link.email) : wrongLinks.takeOrThrow(address),
 
-    /** Takes one before a password is tried; throws RATE_LIMITED. A known device has an allowance of its own. */
+    /** Takes one before a password is checked; throws RATE_LIMITED. A known device has its own allowance. */
     async takeSignIn({ address, email, deviceId }: Attempt): Promise<void> {
       if (deviceId !== null) return ofDevice.takeOrThrow(deviceId);
       failures.check(address);
       await ofPair.takeOrThrow(`${address} ${email}`);
-      // Many addresses together slow an e-mail down; they do not lock it.
+      // Attempts from many network addresses slow the account down; they do not lock it.
       if ((await ofEmail.take(email)) !== null) await slowly.takeOrThrow(email);
     },
 
-    /** Notes a wrong password; throws RATE_LIMITED when too many e-mails failed from the address. */
+    /** Counts a wrong password; throws RATE_LIMITED when too many email addresses failed from the network address. */
     async noteFailure({ address, email, deviceId }: Attempt): Promise<void> {
       if (deviceId === null) await failures.note(address, email);
     },
 
-    /** Takes one before the present password is tried in a session; throws RATE_LIMITED. */
+    /** Takes one before the current password is checked in a session; throws RATE_LIMITED. */
     takeChange: (sessionId: string): Promise<void> => changes.takeOrThrow(sessionId),
   };
 }
 
-/** Counts the different e-mails for which an address failed; success costs it nothing, however many people share it. */
+/**
+ * Counts the different email addresses that failed from a network address; successful sign-ins are free, however many
+ * people share it.
+ */
 function failingEmails(ofPair: RateLimit, ofAddress: RateLimit) {
   const heldBackUntil = new Map<string, number>();
   return {

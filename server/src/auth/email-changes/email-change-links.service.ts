@@ -1,13 +1,13 @@
 import { messageText } from '../../kernel/catalogue';
 import { refused } from '../../kernel/user-error';
 import type { Caller } from '../../kernel/viewer';
-import { emailChangedLetter, type LetterService } from '../../letters';
+import { emailChangedEmail, type EmailService } from '../../email';
 import type { Clock } from '../../ports/clock';
 import type { User } from '../../users';
 import type { ChangedEmail, ChangeOutcome, EmailChangeRepository } from './email-change.repository';
 import { FormerEmail } from './former-email.entity';
 import type { FormerEmailRepository } from './former-email.repository';
-import type { LetterAllowance } from '../mailed-links/letter-allowance';
+import type { EmailAllowance } from '../mailed-links/email-allowance';
 import { MailedLink } from '../mailed-links/mailed-link.entity';
 import { greetingName, type MailedLinkService } from '../mailed-links/mailed-link.service';
 import { freshSecret, hashedSecret } from '../sessions/refresh-tokens';
@@ -17,26 +17,26 @@ import type { SignInLimits } from '../accounts/sign-in-limits';
 /** Milliseconds for which a change can be undone. */
 const UNDONE_FOR = 7 * 24 * 60 * 60_000;
 
-interface Parts {
+interface Dependencies {
   readonly changes: EmailChangeRepository;
   readonly formerEmails: FormerEmailRepository;
   readonly links: MailedLinkService;
-  readonly letters: LetterService;
+  readonly emails: EmailService;
   readonly sessions: SessionService;
   readonly limits: SignInLimits;
-  readonly letterAllowance: LetterAllowance;
+  readonly emailAllowance: EmailAllowance;
   readonly clock: Clock;
 }
 
-type Transaction = Parameters<LetterService['postWithin']>[0];
+type Transaction = Parameters<EmailService['postWithin']>[0];
 
 export type EmailChangeLinksService = ReturnType<typeof emailChangeLinksService>;
 
-/** The mailed links that confirm a changed address, and that undo the change. */
-export function emailChangeLinksService({ changes, formerEmails, links, letters, sessions, ...parts }: Parts) {
-  const { limits, letterAllowance, clock } = parts;
+/** Handles the mailed links that confirm a new address, and those that undo the change. */
+export function emailChangeLinksService({ changes, formerEmails, links, emails, sessions, ...rest }: Dependencies) {
+  const { limits, emailAllowance, clock } = rest;
 
-  /** Keeps an address for its account, and gives the link that brings it back. */
+  /** Reserves an address for its account, and returns the link that restores it. */
   async function keepWithin(manager: Transaction, { email, id: userId }: User, leftAt: number) {
     const token = freshSecret();
     const expiresAt = clock.now() + UNDONE_FOR;
@@ -46,16 +46,16 @@ export function emailChangeLinksService({ changes, formerEmails, links, letters,
   }
 
   async function tellFormerWithin(manager: Transaction, { before, after, isBack }: ChangedEmail): Promise<void> {
-    if (!(await letterAllowance.mayTell(before))) return;
-    // An address that nobody proved may be a stranger's, and whoever changed back has undone it already.
+    if (!(await emailAllowance.mayTell(before))) return;
+    // An unverified address may belong to a stranger, and a user who changed back has undone the change already.
     const isUndoable = before.emailVerified && !isBack;
     const undo = isUndoable ? await keepWithin(manager, before, after.updatedAt) : null;
     const recipient = { to: before.email, name: greetingName(before) };
-    await letters.postWithin(manager, emailChangedLetter({ ...recipient, undo }));
+    await emails.postWithin(manager, emailChangedEmail({ ...recipient, undo }));
   }
 
   return {
-    /** Puts a new address in force by the link that was mailed to it; null when the token is of no such link. */
+    /** Puts a new address in force by its mailed link; returns null when the token belongs to no such link. */
     async confirm(token: string): Promise<ChangeOutcome> {
       const found = await links.read('CHANGE_EMAIL', token);
       const link = found instanceof MailedLink ? found : null;
@@ -65,7 +65,7 @@ export function emailChangeLinksService({ changes, formerEmails, links, letters,
     },
 
     /**
-     * Brings the address back that a link was mailed to, signs every device out and mails a link to set a new password;
+     * Restores the address that a link was mailed to, signs out every device and mails a link to set a new password;
      * refused with `UNDO_LINK_INVALID` or `EMAIL_TAKEN`. Limited.
      */
     async undo(caller: Caller, token: string) {
@@ -81,7 +81,7 @@ export function emailChangeLinksService({ changes, formerEmails, links, letters,
       return { message: messageText('EMAIL_CHANGE_UNDONE'), userErrors: [] };
     },
 
-    /** Forgets addresses that can be brought back no more. */
+    /** Deletes former addresses that can no longer be restored. */
     purge: (): Promise<unknown> => formerEmails.purge(clock.now()),
   };
 }

@@ -1,5 +1,5 @@
 import type { Database, EntityManager } from '../../database/database';
-import { isDuplicate } from '../../database/unique-violation';
+import { isUniqueViolation } from '../../database/unique-violation';
 import { type User, type UserRepository, USERS_BY_EMAIL } from '../../users';
 import { Credential } from '../accounts/credential.entity';
 import type { FormerEmail } from './former-email.entity';
@@ -8,7 +8,7 @@ import { MailedLink } from '../mailed-links/mailed-link.entity';
 import { removeLinksWithin } from '../mailed-links/mailed-link.repository';
 import type { SessionRepository } from '../sessions/session.repository';
 
-/** How a change of address ended: null for a link that works no more. */
+/** The outcome of a change of address: null for a link that is no longer valid. */
 export type ChangeOutcome = 'DONE' | 'EMAIL_TAKEN' | null;
 
 interface Tables {
@@ -21,7 +21,7 @@ interface Tables {
 export interface ChangedEmail {
   readonly before: User;
   readonly after: User;
-  /** Whether the new address is one that the account had some days ago. */
+  /** True when the new address is one that the account had some days ago. */
   readonly isBack: boolean;
 }
 
@@ -29,12 +29,12 @@ type Also<Change> = (manager: EntityManager, change: Change) => Promise<void>;
 
 export type EmailChangeRepository = ReturnType<typeof emailChangeRepository>;
 
-/** The writes that put one address of an account in the place of another. */
+/** Writes changes of the address of an account. */
 export function emailChangeRepository(database: Database, { users, sessions, formerEmails }: Tables) {
   async function given(manager: EntityManager, user: User, change: { email: string; now: number }): Promise<User> {
     const after = await users.changeEmailWithin(manager, user, change);
     await assertEmailFree(manager, after);
-    // What was mailed to the other address works no more.
+    // Links that were mailed to the other address are no longer valid.
     await removeLinksWithin(manager, user.id);
     return after;
   }
@@ -57,14 +57,14 @@ export function emailChangeRepository(database: Database, { users, sessions, for
     const user = await users.holdWithin(manager, userId);
     if (!user || !(await formerEmails.takeWithin(manager, former))) return null;
     const restored = await given(manager, user, { email, now });
-    // Whoever took the address knows the password, or has joined a Google account of their own.
+    // Somebody who took over the address knows the password, or has joined a Google account of their own.
     await manager.delete(Credential, { userId });
     await sessions.endAllWithin(manager, userId);
     return restored;
   }
 
   return {
-    /** Puts the address that a link was mailed to in the place of the old one, and ends other sessions. */
+    /** Replaces the old address by the one that a link was mailed to, and ends other sessions. */
     confirm: (link: MailedLink, now: number, also: Also<ChangedEmail>): Promise<ChangeOutcome> =>
       unlessTaken(() =>
         database.write(async (manager) => {
@@ -75,7 +75,7 @@ export function emailChangeRepository(database: Database, { users, sessions, for
         }),
       ),
 
-    /** Brings an address back, and takes every session and every way to sign in from the account. */
+    /** Restores an address, and deletes every session and every way to sign in of the account. */
     undo: (former: FormerEmail, now: number, also: Also<User>): Promise<ChangeOutcome> =>
       unlessTaken(() =>
         database.write(async (manager) => {
@@ -92,7 +92,7 @@ async function unlessTaken(change: () => Promise<ChangeOutcome>): Promise<Change
   try {
     return await change();
   } catch (fault) {
-    if (isDuplicate(fault, USERS_BY_EMAIL) || fault instanceof EmailKept) return 'EMAIL_TAKEN';
+    if (isUniqueViolation(fault, USERS_BY_EMAIL) || fault instanceof EmailKept) return 'EMAIL_TAKEN';
     throw fault;
   }
 }

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { columns } from '../../database/columns';
 
-/** A proved address that an account left lately; the link mailed to it brings it back. */
+/** A verified address that an account left recently; the link mailed to it restores it. */
 @Entity({ name: 'former_emails' })
 export class FormerEmail {
   @PrimaryColumn({ ...columns.line, name: 'token_hash' })
@@ -13,7 +13,7 @@ export class FormerEmail {
   @Column({ ...columns.line, name: 'email' })
   email!: string;
 
-  /** Later for each change of one account, whatever its clock says. */
+  /** Increases with each change of one account, whatever the clock says. */
   @Column({ ...columns.instant, name: 'left_at' })
   leftAt!: number;
 

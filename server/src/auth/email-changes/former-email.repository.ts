@@ -13,28 +13,28 @@ interface Keeping {
 
 export type FormerEmailRepository = ReturnType<typeof formerEmailRepository>;
 
-/** Every query on addresses that accounts left lately. */
+/** Queries addresses that accounts left recently. */
 export function formerEmailRepository(database: Database) {
   return {
     find: (tokenHash: string): Promise<FormerEmail | null> => database.read.findOneBy(FormerEmail, { tokenHash }),
 
-    /** The addresses that a person may still take back, latest left first. */
+    /** Returns the addresses that a user may still restore, latest left first. */
     ofUser: (userId: string, now: number): Promise<FormerEmail[]> =>
       database.read.find(FormerEmail, { where: { userId, expiresAt: MoreThan(now) }, order: { leftAt: 'DESC' } }),
 
     addWithin: (manager: EntityManager, former: FormerEmail): Promise<void> =>
       insertRows(manager, FormerEmail, [former]),
 
-    /** Uses a link up, with those of later changes; false when it was used before. */
+    /** Deletes a link together with those of later changes; returns false when it was used before. */
     async takeWithin(manager: EntityManager, { tokenHash, userId, leftAt }: FormerEmail): Promise<boolean> {
       const { affected } = await manager.delete(FormerEmail, { tokenHash });
       if (affected !== 1) return false;
-      // Whoever changed the address after it was stolen must not undo the undoing.
+      // Somebody who stole the account must not undo this restoration.
       await manager.delete(FormerEmail, { userId, leftAt: MoreThanOrEqual(leftAt) });
       return true;
     },
 
-    /** The first time that the person left this address lately; null when they did not. */
+    /** Returns the first time that the user left this address recently; null when they did not. */
     leftWithin: (manager: EntityManager, { id: userId, email, now }: Keeping): Promise<FormerEmail | null> =>
       manager.findOne(FormerEmail, {
         where: { userId, email, expiresAt: MoreThan(now) },
@@ -44,10 +44,10 @@ export function formerEmailRepository(database: Database) {
     removeAllWithin: (manager: EntityManager, userId: string): Promise<unknown> =>
       manager.delete(FormerEmail, { userId }),
 
-    /** Whether an address is kept for somebody else who left it lately. */
+    /** Tells whether an address is reserved for somebody else who left it recently. */
     isKeptForAnother: (keeping: Keeping): Promise<boolean> => isKept(database.read, keeping),
 
-    /** Forgets what ended before `now`. */
+    /** Deletes addresses that expired before `now`. */
     purge: (now: number): Promise<unknown> =>
       database.write((manager) => manager.delete(FormerEmail, { expiresAt: LessThan(now) })),
   };
@@ -56,14 +56,14 @@ export function formerEmailRepository(database: Database) {
 const isKept = (manager: EntityManager, { email, id, now }: Keeping): Promise<boolean> =>
   manager.existsBy(FormerEmail, { email, userId: Not(id), expiresAt: MoreThan(now) });
 
-/** Thrown to take back a write that gives an account an address which is kept for another one. */
+/** Rolls back a write that gives an account an address which is reserved for another one. */
 export class EmailKept extends Error {
   override readonly name = 'EmailKept';
 }
 
 /**
- * Throws `EmailKept` when the account that was just given its address may not have it. Called after the write: the
- * unique index has then waited for an account that was leaving the address.
+ * Throws `EmailKept` when the account that was just given its address may not have it. Called after the write: by then
+ * the unique index has waited for an account that was leaving the address.
  */
 export async function assertEmailFree(
   manager: EntityManager,

@@ -1,5 +1,5 @@
 import type { Database, EntityManager } from '../../database/database';
-import { isDuplicate, type UniqueIndex } from '../../database/unique-violation';
+import { isUniqueViolation, type UniqueIndex } from '../../database/unique-violation';
 import { insertRows } from '../../database/insert-rows';
 import { type User, type UserRepository, USERS_BY_EMAIL } from '../../users';
 import { Credential } from '../accounts/credential.entity';
@@ -11,20 +11,20 @@ import type { SessionRepository } from '../sessions/session.repository';
 
 const BY_SUBJECT: UniqueIndex = { name: 'credentials_by_google_subject', column: 'credentials.google_subject' };
 
-/** Somebody whom the issuer vouches for, and what they become here. */
+/** A person whom the issuer has verified, and the records to add for them. */
 export interface GoogleEntry {
   readonly person: GooglePerson;
-  /** The account if they have none yet. */
+  /** The new account, if they have none yet. */
   readonly newcomer: User;
-  /** The session to store once it is known whose. */
+  /** Returns the session to store once the account is known. */
   sessionOf(userId: string): Session;
 }
 
-/** Who came in. */
+/** The account that was signed in. */
 export interface GoogleEntered {
   readonly user: User;
   readonly isNew: boolean;
-  /** Whether everyone who was signed in before was signed out. */
+  /** True when all earlier sessions of the account were ended. */
   readonly isTakenBack: boolean;
 }
 
@@ -35,14 +35,17 @@ interface Tables {
 
 export type GoogleAccountRepository = ReturnType<typeof googleAccountRepository>;
 
-/** The writes that let somebody in whom the issuer vouches for. */
+/** Writes sign-ins of people whom the issuer has verified. */
 export function googleAccountRepository(database: Database, { users, sessions }: Tables) {
   async function accountOf({ subject, email }: GooglePerson): Promise<string | null> {
     const credential = await database.read.findOneBy(Credential, { googleSubject: subject });
     return credential?.userId ?? (await users.findByEmail(email))?.id ?? null;
   }
 
-  /** Lets the person into an account, and joins them to it the first time; null when another Google account has it. */
+  /**
+   * Signs a person in to an account, and joins the Google account the first time; returns null when another Google
+   * account is joined.
+   */
   async function joinWithin(
     manager: EntityManager,
     userId: string,
@@ -52,7 +55,7 @@ export function googleAccountRepository(database: Database, { users, sessions }:
     const credential = await manager.findOneBy(Credential, { userId });
     if (!user) return null;
     if (credential?.googleSubject === subject) return { user, isNew: false, isTakenBack: false };
-    // Whoever took an address without proving it must not come in any more once its holder does.
+    // Somebody who took an address without verifying it loses access once its holder signs in.
     const isTakenBack = !user.emailVerified;
     const isAnothers = typeof credential?.googleSubject === 'string' && !isTakenBack;
     // The account may have got another address since it was found by this one.
@@ -85,14 +88,17 @@ export function googleAccountRepository(database: Database, { users, sessions }:
   }
 
   return {
-    /** Finds, joins or adds the person's account and starts a session; null when another account has the e-mail, or left it lately. */
+    /**
+     * Finds, joins or adds the account of a person and starts a session; returns null when another account has the
+     * address, or left it recently.
+     */
     async enter(entry: GoogleEntry): Promise<GoogleEntered | null> {
       try {
         return await tryEntering(entry);
       } catch (fault) {
         if (fault instanceof EmailKept) return null;
-        // Another request added the same person in between: now they are found.
-        if (isDuplicate(fault, USERS_BY_EMAIL) || isDuplicate(fault, BY_SUBJECT)) return tryEntering(entry);
+        // Another request added the same person in the meantime: now the account is found.
+        if (isUniqueViolation(fault, USERS_BY_EMAIL) || isUniqueViolation(fault, BY_SUBJECT)) return tryEntering(entry);
         throw fault;
       }
     },

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { columns } from '../../database/columns';
 
-/** A Google sign-in that has begun and has not come back yet. */
+/** A Google sign-in that has begun and is not finished. */
 @Entity({ name: 'google_attempts' })
 export class GoogleAttempt {
   @PrimaryColumn({ ...columns.line, name: 'attempt_hash' })
@@ -16,7 +16,7 @@ export class GoogleAttempt {
   @Column({ ...columns.line, name: 'code_verifier' })
   codeVerifier!: string;
 
-  /** For a new account. */
+  /** The role of a new account. */
   @Column({ ...columns.word, name: 'role' })
   role!: 'USER' | 'OWNER';
 

@@ -5,13 +5,13 @@ import { GoogleAttempt } from './google-attempt.entity';
 
 export type GoogleAttemptRepository = ReturnType<typeof googleAttemptRepository>;
 
-/** Every query on begun Google sign-ins. */
+/** Queries Google sign-ins that have begun. */
 export function googleAttemptRepository(database: Database) {
   return {
     add: (attempt: GoogleAttempt): Promise<void> =>
       database.write((manager) => insertRows(manager, GoogleAttempt, [attempt])),
 
-    /** Takes an attempt away, so that it works once; null when it is not there, or not any more. */
+    /** Deletes and returns an attempt, so that it works once; null when there is none, or none any more. */
     take: (attemptHash: string): Promise<GoogleAttempt | null> =>
       database.write(async (manager) => {
         const attempt = await manager.findOneBy(GoogleAttempt, { attemptHash });
@@ -19,7 +19,7 @@ export function googleAttemptRepository(database: Database) {
         return affected === 1 ? attempt : null;
       }),
 
-    /** Forgets what ended before `now`. */
+    /** Deletes attempts that expired before `now`. */
     purge: (now: number): Promise<unknown> =>
       database.write((manager) => manager.delete(GoogleAttempt, { expiresAt: LessThan(now) })),
   };

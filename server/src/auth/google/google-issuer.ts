@@ -18,7 +18,7 @@ import { type IssuerKeys, issuerKeys } from './issuer-keys';
 
 const ALGORITHMS = ['RS256', 'ES256'];
 const LONGEST_NAME = 60;
-// The most that OpenID Connect allows.
+// The maximum of OpenID Connect.
 const LONGEST_SUBJECT = 255;
 const LONGEST_EMAIL = 254;
 
@@ -32,16 +32,16 @@ export interface GoogleIssuerSettings {
   readonly patience: number;
 }
 
-/** Secrets that tie an answer of the issuer to its question. */
+/** Secrets that tie an answer of the issuer to its request. */
 export interface GoogleProofs {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
 }
 
-/** Somebody whom the issuer vouches for. */
+/** A person whom the issuer has verified. */
 export interface GooglePerson {
-  /** The issuer's name for the person. */
+  /** The subject of the issuer for the person. */
   readonly subject: string;
   readonly email: string;
   readonly isEmailVerified: boolean;
@@ -50,7 +50,7 @@ export interface GooglePerson {
 
 export type GoogleIssuer = ReturnType<typeof googleIssuer>;
 
-/** An OpenID Connect issuer: Google, or another that the environment names. */
+/** Creates a client of an OpenID Connect issuer: Google, or another one that the environment names. */
 export function googleIssuer(settings: GoogleIssuerSettings) {
   const keys = issuerKeys();
   let known: Promise<ServerMetadata> | undefined;
@@ -67,7 +67,10 @@ export function googleIssuer(settings: GoogleIssuerSettings) {
   };
 
   return {
-    /** The page on which the person chooses an account; it comes back to `redirectUri`. Throws when the issuer is away. */
+    /**
+     * Returns the address of the page where the user chooses an account; it redirects to `redirectUri`. Throws when the
+     * issuer does not answer.
+     */
     async authorizationUrl(redirectUri: string, { state, nonce, codeVerifier }: GoogleProofs): Promise<string> {
       const url = buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
@@ -82,8 +85,8 @@ export function googleIssuer(settings: GoogleIssuerSettings) {
     },
 
     /**
-     * The person behind the address that the page came back to; null when the answer names nobody.
-     * Throws when the answer is not genuine or the issuer is away; `isCancelled` and `isNobody` tell apart.
+     * Returns the person behind a callback address; null when the answer names nobody. Throws when the answer is not
+     * genuine or the issuer does not answer; `isCancelled` and `isNobody` tell these apart.
      */
     async personOf(callback: URL, { state, nonce, codeVerifier }: GoogleProofs): Promise<GooglePerson | null> {
       const asking = await configuration();
@@ -101,12 +104,12 @@ export function googleIssuer(settings: GoogleIssuerSettings) {
   };
 }
 
-/** Whether the person said no on the issuer's page. */
+/** Tells whether the user cancelled on the page of the issuer. */
 export function isCancelled(fault: unknown): boolean {
   return fault instanceof AuthorizationResponseError && fault.error === 'access_denied';
 }
 
-/** Whether the issuer's answer was whole but for the person. */
+/** Tells whether the answer of the issuer was complete except for the person. */
 export function isNobody(fault: unknown): boolean {
   const { cause } = fault instanceof ClientError && fault.cause instanceof Error ? fault.cause : {};
   const { claims, body } = (cause ?? {}) as { claims?: { sub?: unknown }; body?: { id_token?: unknown } };
@@ -119,14 +122,14 @@ async function discovered(settings: GoogleIssuerSettings): Promise<ServerMetadat
     [customFetch]: issuerFetch(AbortSignal.timeout(patience)),
     execute: extensionsFor(issuer),
   });
-  // Of what the issuer can do, only this is accepted.
+  // Only this algorithm of the issuer is accepted.
   return Object.assign(found.serverMetadata(), { id_token_signing_alg_values_supported: ALGORITHMS });
 }
 
 // eslint-disable-next-line @typescript-eslint/no-deprecated -- the environment lets http through for loopback only
 const extensionsFor = (issuer: string): Extension[] => (issuer.startsWith('http:') ? [allowInsecureRequests] : []);
 
-/** Returns what one sign-in needs to ask the issuer. */
+/** Returns the configuration for the requests of one sign-in. */
 function configured(
   metadata: ServerMetadata,
   {

@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../graphql/generated';
-import { handedOver } from '../sessions/deliver-tokens';
+import { deliverTokens } from '../sessions/deliver-tokens';
 
 export const googleSignInResolvers: Resolvers = {
   Query: {
@@ -8,6 +8,6 @@ export const googleSignInResolvers: Resolvers = {
   Mutation: {
     startGoogleSignIn: (_root, { input }, context) => context.googleSignIn.start(context, input.role ?? null),
     finishGoogleSignIn: async (_root, { input }, context) =>
-      handedOver(await context.googleSignIn.finish(context, input), { place: input.refreshTokenPlace }, context),
+      deliverTokens(await context.googleSignIn.finish(context, input), { place: input.refreshTokenPlace }, context),
   },
 };

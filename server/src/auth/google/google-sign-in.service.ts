@@ -17,11 +17,11 @@ const ATTEMPT_MILLIS = 10 * 60_000;
 const LONGEST_CALLBACK = 4096;
 const CALLBACK_PATH = '/auth/google/callback';
 
-/** Who asks, and the address of the site they use, without a slash at the end. */
-export type SiteCaller = Caller & { readonly siteAddress: string };
+/** The caller, and the address of the site they use, without a slash at the end. */
+export type SiteCaller = Caller & { readonly siteUrl: string };
 
-interface Parts {
-  /** Absent when Google sign-in is not configured. */
+interface Dependencies {
+  /** Null when Google sign-in is not configured. */
   readonly issuer: GoogleIssuer | null;
   readonly attempts: GoogleAttemptRepository;
   readonly accounts: GoogleAccountRepository;
@@ -33,22 +33,22 @@ interface Parts {
 
 export type GoogleSignInService = ReturnType<typeof googleSignInService>;
 
-/** Sign-in with Google, in two steps with a popup between them. */
-export function googleSignInService({ issuer, attempts, accounts, sessions, limits, clock, log }: Parts) {
-  /** Who stands behind the callback of an attempt, or the refusal. */
+/** Signs in with Google, in two steps with a popup between them. */
+export function googleSignInService({ issuer, attempts, accounts, sessions, limits, clock, log }: Dependencies) {
+  /** Returns the person behind the callback of an attempt, or the refusal. */
   async function personOf(
     callback: string,
-    { attempt, siteAddress }: { attempt: GoogleAttempt; siteAddress: string },
+    { attempt, siteUrl }: { attempt: GoogleAttempt; siteUrl: string },
   ): Promise<GooglePerson | Refused> {
     try {
-      const person = await issuer?.personOf(new URL(`${siteAddress}${CALLBACK_PATH}?${callback}`), attempt);
+      const person = await issuer?.personOf(new URL(`${siteUrl}${CALLBACK_PATH}?${callback}`), attempt);
       const email = person && emailAddress(person.email);
       if (!email) return refused('GOOGLE_NO_USER');
       return person.isEmailVerified ? { ...person, email } : refused('GOOGLE_FAILED');
     } catch (fault) {
       if (isCancelled(fault)) return refused('GOOGLE_CANCELLED');
       if (isNobody(fault)) return refused('GOOGLE_NO_USER');
-      log.error(told(fault), 'Google sign-in failed');
+      log.error(loggable(fault), 'Google sign-in failed');
       return refused('GOOGLE_FAILED');
     }
   }
@@ -70,10 +70,10 @@ export function googleSignInService({ issuer, attempts, accounts, sessions, limi
   }
 
   return {
-    /** The ways to sign in beside e-mail and password. */
+    /** Returns the ways to sign in besides email address and password. */
     ways: () => ({ google: issuer !== null }),
 
-    /** Begins a sign-in; refused with a code of `StartGoogleSignInPayload`. Limited by address. */
+    /** Begins a sign-in; refused with a code of `StartGoogleSignInPayload`. Limited by network address. */
     async start(caller: SiteCaller, role: User['role'] | null) {
       if (!role) return refused('GOOGLE_ROLE_MISSING', 'role');
       if (!issuer) return refused('GOOGLE_NOT_CONFIGURED');
@@ -82,16 +82,19 @@ export function googleSignInService({ issuer, attempts, accounts, sessions, limi
       const proofs = { state: freshSecret(), nonce: freshSecret(), codeVerifier: freshSecret() };
       const stored = { ...proofs, attemptHash: hashedSecret(attempt), role, expiresAt: clock.now() + ATTEMPT_MILLIS };
       try {
-        const authorizationUrl = await issuer.authorizationUrl(`${caller.siteAddress}${CALLBACK_PATH}`, proofs);
+        const authorizationUrl = await issuer.authorizationUrl(`${caller.siteUrl}${CALLBACK_PATH}`, proofs);
         await attempts.add(Object.assign(new GoogleAttempt(), stored));
         return { authorizationUrl, attempt, userErrors: [] };
       } catch (fault) {
-        log.error(told(fault), 'Google sign-in did not begin');
+        log.error(loggable(fault), 'Google sign-in did not begin');
         return refused('GOOGLE_FAILED');
       }
     },
 
-    /** Ends a sign-in; refused with a code of `FinishGoogleSignInPayload`. An attempt works once, however it ends. */
+    /**
+     * Finishes a sign-in; refused with a code of `FinishGoogleSignInPayload`. An attempt works once, whatever its
+     * outcome.
+     */
     async finish(
       caller: SiteCaller,
       { attempt: secret, callback }: { attempt: string; callback: string },
@@ -99,17 +102,17 @@ export function googleSignInService({ issuer, attempts, accounts, sessions, limi
       const attempt = await attempts.take(hashedSecret(secret));
       const isUsable = attempt && attempt.expiresAt > clock.now() && callback.length <= LONGEST_CALLBACK;
       if (!isUsable) return refused('GOOGLE_FAILED');
-      const person = await personOf(callback, { attempt, siteAddress: caller.siteAddress });
+      const person = await personOf(callback, { attempt, siteUrl: caller.siteUrl });
       return 'userErrors' in person ? person : signIn(caller, person, attempt.role);
     },
 
-    /** Forgets attempts that work no more. */
+    /** Deletes expired attempts. */
     purge: (): Promise<unknown> => attempts.purge(clock.now()),
   };
 }
 
-// Never the fault itself: it may carry claims, codes and tokens.
-function told(fault: unknown): Record<string, unknown> {
+// The fault itself is never logged: it may contain claims, codes and tokens.
+function loggable(fault: unknown): Record<string, unknown> {
   const { message, code, error, cause } = fault as Error & { code?: unknown; error?: unknown };
   const reason = cause instanceof Error ? cause.message : undefined;
   return { message, code, error, reason };

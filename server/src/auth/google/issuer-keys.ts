@@ -7,8 +7,8 @@ const MOST_EARLY_LOOKS = 10;
 export type IssuerKeys = ReturnType<typeof issuerKeys>;
 
 /**
- * Remembers the issuer's signing keys between sign-ins. The client library looks for a new key only when its keys are a
- * minute old; here a token of an unknown key has them read at once, a few times a minute.
+ * Keeps the signing keys of the issuer between sign-ins. The client library looks for a new key only when its keys are
+ * a minute old; here a token with an unknown key triggers a request at once, a few times a minute.
  */
 export function issuerKeys() {
   let known: ReturnType<typeof getJwksCache>;
@@ -25,7 +25,10 @@ export function issuerKeys() {
   }
 
   return {
-    /** Wraps a `fetch`: once the token is there, it gives the remembered keys to the configuration unless newer ones are needed. */
+    /**
+     * Wraps a `fetch`: after the token has arrived, it gives the remembered keys to the configuration unless newer ones
+     * are needed.
+     */
     choosing: (configuration: Configuration, fetch: CustomFetch): CustomFetch => {
       return async (url, options) => {
         const response = await fetch(url, options);
@@ -37,7 +40,7 @@ export function issuerKeys() {
       };
     },
 
-    /** Keeps the keys that a sign-in has read. */
+    /** Remembers the keys that a sign-in has read. */
     remember(configuration: Configuration): void {
       known = getJwksCache(configuration) ?? known;
     },

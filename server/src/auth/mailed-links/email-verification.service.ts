@@ -4,22 +4,22 @@ import { refused } from '../../kernel/user-error';
 import type { Caller } from '../../kernel/viewer';
 import type { UserRepository } from '../../users';
 import type { EmailChangeLinksService } from '../email-changes/email-change-links.service';
-import type { LetterAllowance } from './letter-allowance';
+import type { EmailAllowance } from './email-allowance';
 import type { MailedLinkService } from './mailed-link.service';
 import type { SignInLimits } from '../accounts/sign-in-limits';
 
-interface Parts {
+interface Dependencies {
   readonly users: UserRepository;
   readonly links: MailedLinkService;
   readonly limits: SignInLimits;
   readonly emailChangeLinks: Pick<EmailChangeLinksService, 'confirm'>;
-  readonly letterAllowance: LetterAllowance;
+  readonly emailAllowance: EmailAllowance;
 }
 
 export type EmailVerificationService = ReturnType<typeof emailVerificationService>;
 
-/** Proving that an e-mail address is one's own. */
-export function emailVerificationService({ users, links, limits, emailChangeLinks, letterAllowance }: Parts) {
+/** Verifies the email address of an account. */
+export function emailVerificationService({ users, links, limits, emailChangeLinks, emailAllowance }: Dependencies) {
   async function isVerified(token: string): Promise<boolean> {
     const link = await links.read('VERIFY_EMAIL', token);
     return link !== null && links.use(link, (manager, { id }) => users.markProvedWithin(manager, id));
@@ -31,15 +31,15 @@ export function emailVerificationService({ users, links, limits, emailChangeLink
       const user = caller.viewer && (await users.findById(caller.viewer.id));
       if (!user) return refused('UNAUTHENTICATED');
       if (user.emailVerified) return refused('EMAIL_ALREADY_VERIFIED');
-      const seconds = await letterAllowance.takeOther(user.email);
+      const seconds = await emailAllowance.takeOther(user.email);
       if (seconds !== null) throw rateLimited(seconds);
       await links.post(user, 'VERIFY_EMAIL');
       return { message: messageText('VERIFICATION_SENT'), userErrors: [] };
     },
 
     /**
-     * Marks the address of a link's person as proved, and puts a changed one in force; refused with `LINK_INVALID` or
-     * `EMAIL_TAKEN`. Wrong tokens are limited by address.
+     * Marks the address of the link's user as verified, and puts a changed one in force; refused with `LINK_INVALID` or
+     * `EMAIL_TAKEN`. Wrong tokens are limited by network address.
      */
     async confirm(caller: Caller, token: string) {
       const outcome = (await isVerified(token)) ? 'DONE' : await emailChangeLinks.confirm(token);

@@ -3,7 +3,7 @@ import { columns } from '../../database/columns';
 
 export type LinkPurpose = 'VERIFY_EMAIL' | 'RESET_PASSWORD' | 'CHANGE_EMAIL';
 
-/** The newest link of a purpose that was mailed to a person and not used yet. */
+/** The newest unused link of a purpose that was mailed to a user. */
 @Entity({ name: 'mailed_links' })
 export class MailedLink {
   @PrimaryColumn({ ...columns.id, name: 'user_id' })
@@ -15,11 +15,11 @@ export class MailedLink {
   @Column({ ...columns.line, name: 'token_hash' })
   tokenHash!: string;
 
-  /** Holds the address it was sent to: that of the person, or the one that they want to have. */
+  /** The address it was sent to: that of the user, or the requested new one. */
   @Column({ ...columns.line, name: 'email' })
   email!: string;
 
-  /** The session that asked for a new address, and stays when that is confirmed. */
+  /** The session that requested a new address; it stays when the address is confirmed. */
   @Column({ ...columns.id, name: 'session_id', nullable: true })
   sessionId!: string | null;
 
@@ -27,7 +27,7 @@ export class MailedLink {
   expiresAt!: number;
 }
 
-/** A link that a newer one of its purpose followed; it still works for some minutes. */
+/** A link that was replaced by a newer one of its purpose; it is still valid for some minutes. */
 @Entity({ name: 'earlier_links' })
 export class EarlierLink {
   @PrimaryColumn({ ...columns.line, name: 'token_hash' })

@@ -6,7 +6,7 @@ import { EarlierLink, type LinkPurpose, MailedLink } from './mailed-link.entity'
 
 type AnyLink = MailedLink | EarlierLink;
 
-/** Forgets every link of a person. */
+/** Deletes every link of a user. */
 export async function removeLinksWithin(manager: EntityManager, userId: string): Promise<void> {
   await manager.delete(MailedLink, { userId });
   await manager.delete(EarlierLink, { userId });
@@ -14,7 +14,7 @@ export async function removeLinksWithin(manager: EntityManager, userId: string):
 
 export type MailedLinkRepository = ReturnType<typeof mailedLinkRepository>;
 
-/** Every query on mailed links. */
+/** Queries mailed links. */
 export function mailedLinkRepository(database: Database, users: UserRepository) {
   async function removeWithin(manager: EntityManager, userId: string, purpose: LinkPurpose): Promise<void> {
     await manager.delete(MailedLink, { userId, purpose });
@@ -22,8 +22,8 @@ export function mailedLinkRepository(database: Database, users: UserRepository) 
   }
 
   /**
-   * Stores a link as the newest; the one before it works until `overlapEnd`, or no more without one. The transaction must
-   * hold the person already.
+   * Stores a link as the newest; the previous one is valid until `overlapEnd`, or no longer without it. The transaction
+   * must have locked the user already.
    */
   async function replaceWithin(manager: EntityManager, link: MailedLink, overlapEnd = 0): Promise<void> {
     const { userId, purpose } = link;
@@ -43,7 +43,7 @@ export function mailedLinkRepository(database: Database, users: UserRepository) 
     replaceWithin,
     removeAllWithin: removeLinksWithin,
 
-    /** The same in a transaction of its own, with what `also` adds. */
+    /** Does the same in its own transaction, together with what `also` adds. */
     replace: (link: MailedLink, overlapEnd: number, also: (manager: EntityManager) => Promise<void>): Promise<void> =>
       database.write(async (manager) => {
         await users.holdWithin(manager, link.userId);
@@ -51,7 +51,7 @@ export function mailedLinkRepository(database: Database, users: UserRepository) 
         await also(manager);
       }),
 
-    /** Replaces a link by what `also` stores; false when it is not there any more. */
+    /** Replaces a link by the one that `also` stores; returns false when it is not there any more. */
     renew: (userId: string, tokenHash: string, also: (manager: EntityManager) => Promise<void>): Promise<boolean> =>
       database.write(async (manager) => {
         await users.holdWithin(manager, userId);
@@ -60,14 +60,14 @@ export function mailedLinkRepository(database: Database, users: UserRepository) 
         return true;
       }),
 
-    /** Forgets a link; false when there was none. */
+    /** Deletes a link; returns false when there was none. */
     remove: (userId: string, purpose: LinkPurpose): Promise<boolean> =>
       database.write(async (manager) => {
         const { affected } = await manager.delete(MailedLink, { userId, purpose });
         return affected === 1;
       }),
 
-    /** The link of a person that works at `now`. */
+    /** Returns the link of a user that is valid at `now`. */
     ofUser: (userId: string, purpose: LinkPurpose, now: number): Promise<MailedLink | null> =>
       database.read.findOneBy(MailedLink, { userId, purpose, expiresAt: MoreThan(now) }),
 
@@ -76,8 +76,8 @@ export function mailedLinkRepository(database: Database, users: UserRepository) 
       (await database.read.findOneBy(EarlierLink, { purpose, tokenHash })),
 
     /**
-     * Uses a link up, with all others of its purpose, and does `also` with it; false when it was used before or the person
-     * has another address now.
+     * Deletes a link, with all others of its purpose, and runs `also` in the same transaction; returns false when it
+     * was used before or the user has another address now.
      */
     use: (
       { userId, purpose, tokenHash, email }: AnyLink,
@@ -94,7 +94,7 @@ export function mailedLinkRepository(database: Database, users: UserRepository) 
         return true;
       }),
 
-    /** Forgets what ended before `now`. */
+    /** Deletes links that expired before `now`. */
     purge: (now: number): Promise<unknown> =>
       database.write(async (manager) => {
         await manager.delete(MailedLink, { expiresAt: LessThan(now) });

@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../graphql/generated';
-import { handedOver, keepDevice } from '../sessions/deliver-tokens';
+import { deliverTokens, keepDevice } from '../sessions/deliver-tokens';
 
 export const mailedLinkResolvers: Resolvers = {
   Mutation: {
@@ -12,7 +12,7 @@ export const mailedLinkResolvers: Resolvers = {
     changePassword: (_root, { input }, context) => context.passwords.change(context, input),
     sendVerificationEmail: (_root, _args, context) => context.emailVerification.send(context),
     confirmEmail: async (_root, { input }, context) =>
-      handedOver(
+      deliverTokens(
         (await context.accounts.finishRegistration(context, input.token)) ??
           (await context.emailVerification.confirm(context, input.token)),
         { place: input.refreshTokenPlace },

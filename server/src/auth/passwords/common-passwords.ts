@@ -14,7 +14,10 @@ const common = new Set(
     .filter((password) => password.length >= SHORTEST),
 );
 
-/** Returns whether a password is one of the 10,000 most common, the e-mail, its mailbox or the product's name, in whatever case. */
+/**
+ * Tells whether a password is one of the 10,000 most common, the email address, its mailbox or the product's name, in
+ * any case.
+ */
 export function isCommonPassword(password: string, email: string): boolean {
   const lower = password.toLowerCase();
   return common.has(lower) || [PRODUCT, email, email.split('@')[0]].includes(lower);

@@ -3,31 +3,31 @@ import { rateLimited } from '../../kernel/coded-errors';
 import { messageText } from '../../kernel/catalogue';
 import { refused } from '../../kernel/user-error';
 import type { Caller } from '../../kernel/viewer';
-import { type LetterService, passwordChangedLetter } from '../../letters';
+import { type EmailService, passwordChangedEmail } from '../../email';
 import { emailAddress, type UserRepository } from '../../users';
 import type { AccountRepository } from '../accounts/account.repository';
 import { isCommonPassword } from './common-passwords';
-import type { LetterAllowance } from '../mailed-links/letter-allowance';
+import type { EmailAllowance } from '../mailed-links/email-allowance';
 import { greetingName, type MailedLinkService } from '../mailed-links/mailed-link.service';
 import { hashedPassword, isPassword } from './passwords';
 import type { SessionRepository } from '../sessions/session.repository';
-import { passwordMistake } from '../sessions/session.rules';
+import { passwordError } from '../sessions/session.rules';
 import type { SessionService } from '../sessions/session.service';
 import type { SignInLimits } from '../accounts/sign-in-limits';
 
-// Posting a letter takes some milliseconds, by which a known address could be told from an unknown one.
+// Queueing an email takes some milliseconds, which would distinguish a known address from an unknown one.
 const NEUTRAL_MILLIS = 300;
 
-interface Parts {
+interface Dependencies {
   readonly users: UserRepository;
   readonly accounts: AccountRepository;
   readonly sessionTable: SessionRepository;
   readonly sessions: SessionService;
   readonly links: MailedLinkService;
-  readonly letters: LetterService;
+  readonly emails: EmailService;
   readonly limits: SignInLimits;
-  readonly letterAllowance: LetterAllowance;
-  /** Whether the answers hide which addresses have an account. */
+  readonly emailAllowance: EmailAllowance;
+  /** True when the answers hide which addresses have an account. */
   readonly isNeutral: boolean;
 }
 
@@ -38,15 +38,15 @@ interface Change {
 
 export type PasswordService = ReturnType<typeof passwordService>;
 
-/** Setting a new password. */
-export function passwordService({ users, accounts, sessionTable, sessions, links, letters, ...parts }: Parts) {
-  const { limits, letterAllowance, isNeutral } = parts;
+/** Sets new passwords. */
+export function passwordService({ users, accounts, sessionTable, sessions, links, emails, ...rest }: Dependencies) {
+  const { limits, emailAllowance, isNeutral } = rest;
 
   async function postReset(email: string): Promise<boolean> {
     const user = await users.findByEmail(email);
     if (!user) return false;
-    const seconds = await letterAllowance.takeReset(email);
-    // Only who has an account can be told to wait for letters.
+    const seconds = await emailAllowance.takeReset(email);
+    // The error would reveal that the address has an account.
     if (seconds !== null && !isNeutral) throw rateLimited(seconds);
     if (seconds === null) await links.post(user, 'RESET_PASSWORD');
     return true;
@@ -64,37 +64,40 @@ export function passwordService({ users, accounts, sessionTable, sessions, links
     },
 
     /**
-     * Sets a password by a mailed link and ends every session of the person; refused with `LINK_INVALID` or what is
-     * wrong with the password. The link proves the e-mail too; `userId` is whose it was. Limited.
+     * Sets a password by a mailed link and ends every session of the user; refused with `LINK_INVALID` or an error of
+     * the password. The link verifies the address too; `userId` names its user. Limited.
      */
     async reset(caller: Caller, { token, password }: { token: string; password: string }) {
-      const mistake = passwordMistake(password);
-      if (mistake) return refused(mistake, 'password');
+      const error = passwordError(password);
+      if (error) return refused(error, 'password');
       const link = await links.read('RESET_PASSWORD', token);
       await limits.takeLink(caller, link);
       if (!link) return refused('LINK_INVALID');
       if (isCommonPassword(password, link.email)) return refused('PASSWORD_TOO_COMMON', 'password');
       const passwordHash = await hashedPassword(password);
       const isUsed = await links.use(link, async (manager, user) => {
-        // Whoever took the address without proving it must not come in by Google either.
+        // Somebody who took the address without verifying it must not sign in by Google either.
         if (!user.emailVerified) await accounts.removeCredentialWithin(manager, user.id);
         await accounts.setPasswordWithin(manager, user.id, passwordHash);
         await sessionTable.endAllWithin(manager, user.id);
         await users.markProvedWithin(manager, user.id);
-        await letters.postWithin(manager, passwordChangedLetter({ to: user.email, name: greetingName(user) }));
+        await emails.postWithin(manager, passwordChangedEmail({ to: user.email, name: greetingName(user) }));
       });
       if (!isUsed) return refused('LINK_INVALID');
       sessions.tellEnded(link.userId);
       return { userId: link.userId, message: messageText('PASSWORD_CHANGED'), userErrors: [] };
     },
 
-    /** Replaces the viewer's password and ends their other sessions; refused with a code of `ChangePasswordPayload`. Limited. */
+    /**
+     * Replaces the viewer's password and ends their other sessions; refused with a code of `ChangePasswordPayload`.
+     * Limited.
+     */
     async change(caller: Caller, { currentPassword, password }: Change) {
       const { viewer } = caller;
       const user = viewer && (await users.findById(viewer.id));
       if (!user) return refused('UNAUTHENTICATED');
-      const mistake = passwordMistake(password);
-      if (mistake) return refused(mistake, 'password');
+      const error = passwordError(password);
+      if (error) return refused(error, 'password');
       if (isCommonPassword(password, user.email)) return refused('PASSWORD_TOO_COMMON', 'password');
       await limits.takeChange(viewer.sessionId);
       const from = (await accounts.credentialOf(user.id))?.passwordHash ?? null;
@@ -103,7 +106,7 @@ export function passwordService({ users, accounts, sessionTable, sessions, links
       const isChanged = await accounts.changePassword({ userId: user.id, from, to }, async (manager) => {
         await sessionTable.endOthersWithin(manager, user.id, viewer.sessionId);
         await links.removeWithin(manager, user.id, 'RESET_PASSWORD');
-        await letters.postWithin(manager, passwordChangedLetter({ to: user.email, name: greetingName(user) }));
+        await emails.postWithin(manager, passwordChangedEmail({ to: user.email, name: greetingName(user) }));
       });
       if (!isChanged) return refused('PASSWORD_WRONG', 'currentPassword');
       sessions.tellEnded(user.id);

@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { overloaded } from '../../kernel/coded-errors';
 
-/** Tells strangers from known people: those who are signed in, were so before, or have a mailed link. */
+/** Strangers, or known users: those who are signed in, were signed in on the device before, or have a mailed link. */
 type Asker = 'stranger' | 'known';
 
 interface Lane {
@@ -11,23 +11,29 @@ interface Lane {
   readonly longestWait: number;
 }
 
-// Each password takes 19 MiB and some 20 ms of a core: a few at a time leave room for everything else. Strangers queue by
-// themselves, so however many come, others are served.
+// Each password takes 19 MiB and some 20 ms of a core: only a few at a time leave room for other work. Strangers have
+// their own queue, so that a flood of them does not delay others.
 const lanes: Readonly<Record<Asker, Lane>> = {
   stranger: { turn: pLimit(2), mostWaiting: 150, longestWait: 2_000 },
   known: { turn: pLimit(1), mostWaiting: 100, longestWait: 3_000 },
 };
 let standIn: Promise<string> | undefined;
 
-/** How many passwords wait for their turn. */
+/** Returns the number of passwords that wait to be hashed. */
 export const passwordsWaiting = (): number => lanes.stranger.turn.pendingCount + lanes.known.turn.pendingCount;
 
-/** Argon2id with 19 MiB and 2 passes (the package's defaults), in its own encoding. Throws OVERLOADED when too many wait. */
+/**
+ * Hashes a password by Argon2id with 19 MiB and 2 passes (the defaults of the package). Throws OVERLOADED when too many
+ * wait.
+ */
 export function hashedPassword(password: string, asker: Asker = 'known'): Promise<string> {
   return inTurn(asker, () => hash(password));
 }
 
-/** Whether the password is the hashed one. Without a hash it takes as long and says no. Throws OVERLOADED when too many wait. */
+/**
+ * Compares a password with a hash. Without a hash it takes the same time and returns false. Throws OVERLOADED when too
+ * many wait.
+ */
 export async function isPassword(
   password: string,
   passwordHash: string | null,

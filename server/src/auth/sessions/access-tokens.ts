@@ -8,15 +8,17 @@ const ISSUER = 'thikana';
 const AUDIENCE = 'thikana-api';
 const ALGORITHM = 'HS256';
 
-/** What an access token says. */
+/** The claims of an access token. */
 export interface AccessClaims {
   readonly userId: string;
   readonly sessionId: string;
-  /** Begins the hash of the refresh token that was given with it; empty in tokens of older servers. */
-  readonly partner: string;
+  /**
+   * The first characters of the hash of the refresh token that was issued with it; empty in tokens of older servers.
+   */
+  readonly refreshPrefix: string;
 }
 
-/** What was read of one. */
+/** The claims that were read from a token. */
 export interface ReadClaims extends AccessClaims {
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
@@ -28,16 +30,16 @@ export function accessTokens(keys: SigningKeys) {
   const signingSecret = secretOf(signing);
   const secrets = new Map(keys.map((key) => [key.name, secretOf(key)]));
   return {
-    /** A token for 15 minutes from `now`, in milliseconds. */
-    sign({ userId, sessionId, partner }: AccessClaims, now: number): { token: string; expiresAt: Date } {
+    /** Signs a token that is valid for 15 minutes from `now`, in milliseconds. */
+    sign({ userId, sessionId, refreshPrefix }: AccessClaims, now: number): { token: string; expiresAt: Date } {
       const iat = Math.floor(now / 1000);
       const exp = iat + ACCESS_MINUTES * 60;
-      const claims = { sub: userId, sid: sessionId, rth: partner, iss: ISSUER, aud: AUDIENCE, iat, exp };
+      const claims = { sub: userId, sid: sessionId, rth: refreshPrefix, iss: ISSUER, aud: AUDIENCE, iat, exp };
       const token = jwt.sign(claims, signingSecret, { algorithm: ALGORITHM, keyid: signing.name });
       return { token, expiresAt: new Date(exp * 1000) };
     },
 
-    /** What a genuine token says that has not expired at `now`; null for any other text. */
+    /** Returns the claims of a genuine token that has not expired at `now`; null for any other text. */
     read(token: string, now: number): ReadClaims | null {
       try {
         const secret = secrets.get(jwt.decode(token, { complete: true })?.header.kid ?? '');
@@ -58,12 +60,12 @@ export function accessTokens(keys: SigningKeys) {
 
 export type AccessTokens = ReturnType<typeof accessTokens>;
 
-// Given a text, jsonwebtoken tries it as a public key first, which takes longer than all the rest.
+// If it gets a text, jsonwebtoken first tries to parse it as a public key, which takes longer than all the rest.
 const secretOf = ({ secret }: SigningKey): KeyObject => createSecretKey(secret, 'utf8');
 
 function claimsOf(claims: string | jwt.JwtPayload): ReadClaims | null {
   if (typeof claims === 'string') return null;
   const { sub, sid, rth, exp = 0 } = claims as { sub?: unknown; sid?: unknown; rth?: unknown; exp?: number };
   if (typeof sub !== 'string' || typeof sid !== 'string' || !isId(sub) || !isId(sid)) return null;
-  return { userId: sub, sessionId: sid, partner: typeof rth === 'string' ? rth : '', expiresAt: exp * 1000 };
+  return { userId: sub, sessionId: sid, refreshPrefix: typeof rth === 'string' ? rth : '', expiresAt: exp * 1000 };
 }

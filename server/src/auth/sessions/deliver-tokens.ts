@@ -5,7 +5,7 @@ import type { User } from '../../users';
 import type { IssuedTokens } from './issued-tokens';
 import type { KnownDevices } from './known-devices';
 
-/** The cookies in the browser that asks: of its refresh token, and of the accounts that were signed in on it. */
+/** The cookies of the browser: its refresh token, and the marks of the accounts that were signed in on it. */
 export interface RefreshCookie {
   read(): string | null;
   keep(token: string): void;
@@ -28,17 +28,17 @@ interface Context {
 
 interface Handing {
   readonly place: RefreshTokenPlace | undefined;
-  /** Holds the marks that a client without cookies sent of the accounts that were signed in on it. */
+  /** The marks that a client without cookies sent of the accounts that were signed in on it. */
   readonly deviceToken?: string | null | undefined;
-  /** After a refresh the client has its device token already. */
+  /** True after a refresh, when the client has its device token already. */
   readonly isRefresh?: boolean;
 }
 
 /**
- * The outcome of a sign-in with its refresh token in the place the client wants it: the cookie, or the body.
- * Who signed in is the viewer of the rest of the request, so that they read their own facts in the answer.
+ * Delivers the refresh token of a sign-in in the place that the client asked for: the cookie, or the body. The
+ * signed-in user becomes the viewer of the rest of the request, so that the answer shows their own data.
  */
-export function handedOver<Result extends Outcome>(
+export function deliverTokens<Result extends Outcome>(
   outcome: Result,
   { place, deviceToken = null, isRefresh = false }: Handing,
   context: Context,

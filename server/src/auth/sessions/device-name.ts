@@ -16,7 +16,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** What a person would call the device behind a `User-Agent`, e.g. `Chrome on Android`. */
+/** Returns a readable name of the device behind a `User-Agent`, e.g. `Chrome on Android`. */
 export function deviceName(userAgent: string): string {
   const nameIn = (names: readonly [RegExp, string][]): string | undefined =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1];

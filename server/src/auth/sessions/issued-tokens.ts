@@ -1,4 +1,4 @@
-/** A sign-in as it is given to a client. */
+/** The tokens of a sign-in, as a client receives them. */
 export interface IssuedTokens {
   readonly sessionId: string;
   readonly accessToken: string;

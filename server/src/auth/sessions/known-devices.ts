@@ -9,8 +9,8 @@ const MARK = /^([\w-]{20})\.([\w-]{43})$/;
 export type KnownDevices = ReturnType<typeof knownDevices>;
 
 /**
- * Recognises the devices on which an account was signed in before. A device keeps a signed mark for each of its accounts;
- * a mark lets nobody in and does not name the account.
+ * Recognises devices on which an account was signed in before. A device keeps a signed mark for each of its accounts; a
+ * mark gives no access and does not name the account.
  */
 export function knownDevices(keys: SigningKeys) {
   const [signing] = keys;
@@ -23,11 +23,11 @@ export function knownDevices(keys: SigningKeys) {
     return isGenuine ? deviceId : null;
   }
 
-  /** The device by the marks that it sent; null when the account was not signed in on it. */
+  /** Returns the device id in the marks that it sent; null when the account was not signed in on it. */
   const deviceOf = (marks: string | null, userId: string): string | null =>
     marksIn(marks).reduce<string | null>((found, mark) => found ?? deviceIn(mark, userId), null);
 
-  /** The marks that a device keeps from now on, with the account that has just signed in first. */
+  /** Returns the new marks of a device, with the account that has just signed in first. */
   function markedFor(marks: string | null, userId: string): string {
     const deviceId = deviceOf(marks, userId) ?? randomKey();
     const others = marksIn(marks).filter((mark) => deviceIn(mark, userId) === null);

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { isId } from '../../kernel/id';
 import type { SigningKeys } from '../signing-keys';
 
-/** A refresh token taken apart. */
+/** The parts of a refresh token. */
 export interface RefreshToken {
   readonly sessionId: string;
   readonly secret: string;
@@ -10,27 +10,27 @@ export interface RefreshToken {
 
 const SHAPE = /^[\w-]{20}\.[\w-]{43}$/;
 
-/** A fresh secret that nobody can guess. */
+/** Returns a random secret. */
 export const freshSecret = (): string => randomBytes(32).toString('base64url');
 
-/** Whether a text has the form of one. */
+/** Tells whether a text has the form of a secret. */
 export const isSecret = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
-/** What is stored of a secret. */
+/** Returns the stored form of a secret. */
 export const hashedSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-/** The token as a client keeps it. */
+/** Returns the token in the form that clients store. */
 export const writtenToken = ({ sessionId, secret }: RefreshToken): string => `${sessionId}.${secret}`;
 
-/** A token as a client sent it; null when it has not the form of one. */
+/** Parses a token of a client; returns null for any other text. */
 export function readToken(text: string): RefreshToken | null {
   const [sessionId = '', secret = ''] = text.split('.');
   return SHAPE.test(text) && isId(sessionId) ? { sessionId, secret } : null;
 }
 
 /**
- * The secrets that may follow one, by each key. They follow from it and a key of the server's, so every server gives
- * the same answer to a token that is sent twice, though only hashes are stored.
+ * Returns the secrets that may follow one, one for each key. They are derived from it and a key of the server, so that
+ * every server gives the same answer to a token that is sent twice, though only hashes are stored.
  */
 export function successorsOf(secret: string, keys: SigningKeys): [string, ...string[]] {
   const after = (key: SigningKeys[number]): string =>

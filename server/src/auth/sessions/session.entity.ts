@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { columns } from '../../database/columns';
 
-/** A device on which someone is signed in. */
+/** A device on which a user is signed in. */
 @Entity({ name: 'sessions' })
 export class Session {
   @PrimaryColumn({ ...columns.id, name: 'id' })
@@ -13,14 +13,17 @@ export class Session {
   @Column({ ...columns.line, name: 'token_hash' })
   tokenHash!: string;
 
-  /** The token before the last rotation, which holds until the present one is used. */
+  /** The token before the last rotation; it is valid until the current one is used. */
   @Column({ ...columns.line, name: 'previous_token_hash', nullable: true })
   previousTokenHash!: string | null;
 
   @Column({ ...columns.instant, name: 'rotated_at', nullable: true })
   rotatedAt!: number | null;
 
-  /** When the client was seen to have the present token; of an earlier rotation when before `rotatedAt`. */
+  /**
+   * The time at which the client first used the current token; it belongs to an earlier rotation when it is before
+   * `rotatedAt`.
+   */
   @Column({ ...columns.instant, name: 'confirmed_at', nullable: true })
   confirmedAt!: number | null;
 

@@ -18,7 +18,7 @@ export type PresentSession = Pick<Session, 'userId' | 'tokenHash' | 'rotatedAt' 
 
 export type SessionRepository = ReturnType<typeof sessionRepository>;
 
-/** Every query on sessions. */
+/** Queries sessions. */
 export function sessionRepository(database: Database) {
   const devicesOf = (manager: EntityManager, userId: string): Promise<Session[]> =>
     manager.find(Session, {
@@ -39,18 +39,18 @@ export function sessionRepository(database: Database) {
     findById: (id: string): Promise<Session | null> => database.read.findOneBy(Session, { id }),
     devicesOf: (userId: string): Promise<Session[]> => devicesOf(database.read, userId),
 
-    /** Reads what every request asks of a session while it lasts. */
+    /** Returns the fields of a session that every request needs, while it lasts. */
     present: (id: string, now: number): Promise<PresentSession | null> =>
       database.read.findOne(Session, {
         select: { userId: true, tokenHash: true, rotatedAt: true, confirmedAt: true },
         where: { id, expiresAt: MoreThan(now) },
       }),
 
-    /** Notes that the client has the present token. */
+    /** Records that the client has the current token. */
     confirm: (id: string, tokenHash: string, now: number): Promise<unknown> =>
       database.write((manager) => manager.update(Session, { id, tokenHash }, { confirmedAt: now })),
 
-    /** Those of these sessions that have not ended. */
+    /** Returns those of these sessions that have not ended. */
     async standing(ids: readonly string[], now: number): Promise<Set<string>> {
       const sessions = await database.read.find(Session, {
         select: { id: true },
@@ -59,7 +59,7 @@ export function sessionRepository(database: Database) {
       return new Set(sessions.map(({ id }) => id));
     },
 
-    /** Puts the next token in place; false when another request was faster. */
+    /** Stores the next token; returns false when another request was faster. */
     rotate: ({ sessionId, from, to, now, expiresAt }: Rotation): Promise<boolean> =>
       database.write(async (manager) => {
         const rotated = { tokenHash: to, previousTokenHash: from, rotatedAt: now, lastUsedAt: now, expiresAt };
@@ -69,7 +69,7 @@ export function sessionRepository(database: Database) {
 
     end: (id: string): Promise<unknown> => database.write((manager) => manager.delete(Session, { id })),
 
-    /** Ends sessions of a person: these, or all but one. */
+    /** Ends sessions of a user: these, or all but one. */
     endOf: (userId: string, which: { ids: readonly string[] } | { except: string }): Promise<unknown> =>
       database.write(async (manager) => {
         if ('except' in which) return manager.delete(Session, { userId, id: Not(which.except) });
@@ -82,7 +82,7 @@ export function sessionRepository(database: Database) {
 
     endAllWithin: (manager: EntityManager, userId: string): Promise<unknown> => manager.delete(Session, { userId }),
 
-    /** Forgets what ended before `now`. */
+    /** Deletes sessions that ended before `now`. */
     purge: (now: number): Promise<unknown> =>
       database.write((manager) => manager.delete(Session, { expiresAt: LessThan(now) })),
   };

@@ -1,5 +1,5 @@
 import type { Resolvers } from '../../graphql/generated';
-import { handedOver } from './deliver-tokens';
+import { deliverTokens } from './deliver-tokens';
 
 export const sessionResolvers: Resolvers = {
   Query: {
@@ -13,9 +13,9 @@ export const sessionResolvers: Resolvers = {
   },
   Mutation: {
     register: async (_root, { input }, context) =>
-      handedOver(await context.accounts.register(context, input), { place: input.refreshTokenPlace }, context),
+      deliverTokens(await context.accounts.register(context, input), { place: input.refreshTokenPlace }, context),
     signIn: async (_root, { input }, context) =>
-      handedOver(
+      deliverTokens(
         await context.accounts.signIn(context, {
           ...input,
           deviceToken: input.deviceToken ?? context.refreshCookie.readDevice(),
@@ -24,7 +24,7 @@ export const sessionResolvers: Resolvers = {
         context,
       ),
     refreshSession: async (_root, { input }, context) =>
-      handedOver(
+      deliverTokens(
         await context.sessions.refresh(input.refreshToken ?? context.refreshCookie.read() ?? ''),
         { place: input.refreshToken ? 'BODY' : 'COOKIE', isRefresh: true },
         context,

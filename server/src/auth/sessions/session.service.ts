@@ -13,27 +13,27 @@ import { freshSecret, hashedSecret, readToken, type RefreshToken, successorsOf, 
 import { Session } from './session.entity';
 import type { PresentSession, SessionRepository } from './session.repository';
 import type { IssuedTokens } from './issued-tokens';
-import { ENDED, sessionWatch } from './session-revocation';
+import { ENDED, sessionRevocation } from './session-revocation';
 import type { SigningKeys } from '../signing-keys';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Days a device stays signed in without being used. */
+/** Days that a device stays signed in without being used. */
 export const SESSION_DAYS = 30;
-// Two tabs that refresh at one moment send the same token; one of them may have used the successor by then.
+// Two tabs that refresh at the same time send the same token; one of them may have used the successor by then.
 const GRACE_MILLIS = 10_000;
 const REMEMBERED_MILLIS = 1000;
 const MOST_REMEMBERED = 10_000;
 
-/** To be called when sessions of a person were ended by other means than the session service. */
+/** Announces that sessions of a user were ended outside the session service. */
 export const tellSessionsEnded = (bus: EventBus, userId: string): void => bus.publish(ENDED, userId);
 
-/** A session that is not stored yet, with the tokens that belong to it. */
+/** A session that is not stored yet, with its tokens. */
 export interface StartedSession {
   readonly session: Session;
   readonly tokens: IssuedTokens;
 }
 
-interface Parts {
+interface Dependencies {
   readonly repository: SessionRepository;
   readonly keys: SigningKeys;
   readonly accessTokens: AccessTokens;
@@ -45,11 +45,11 @@ interface Parts {
 
 export type SessionService = ReturnType<typeof sessionService>;
 
-/** What can be done with sessions. */
-export function sessionService({ repository, keys, accessTokens, clock, bus, userById, log }: Parts) {
+/** Creates the service of sessions. */
+export function sessionService({ repository, keys, accessTokens, clock, bus, userById, log }: Dependencies) {
   const remembered = rememberedAccounts(clock);
   bus.subscribe(ENDED, remembered.forgetAll);
-  const watch = sessionWatch({
+  const revocation = sessionRevocation({
     bus,
     log,
     standing: (ids) => repository.standing(ids, clock.now()),
@@ -58,7 +58,7 @@ export function sessionService({ repository, keys, accessTokens, clock, bus, use
 
   function issued(userId: string, token: RefreshToken): IssuedTokens {
     const { sessionId, secret } = token;
-    const access = accessTokens.sign({ userId, sessionId, partner: partnerOf(hashedSecret(secret)) }, clock.now());
+    const access = accessTokens.sign({ userId, sessionId, refreshPrefix: prefixOf(hashedSecret(secret)) }, clock.now());
     return {
       sessionId,
       accessToken: access.token,
@@ -67,7 +67,7 @@ export function sessionService({ repository, keys, accessTokens, clock, bus, use
     };
   }
 
-  /** The token that follows; null when this one is not, or no longer, good. */
+  /** Returns the successor of a token; null when the token is not valid. */
   async function successorOf({ sessionId, secret }: RefreshToken): Promise<{ session: Session; next: string } | null> {
     const now = clock.now();
     const session = await repository.findById(sessionId);
@@ -82,18 +82,18 @@ export function sessionService({ repository, keys, accessTokens, clock, bus, use
     const isHeld = !isConfirmed(session) || now - (session.rotatedAt ?? 0) < GRACE_MILLIS;
     const next = successorsOf(secret, keys).find((candidate) => hashedSecret(candidate) === session.tokenHash);
     if (hash === session.previousTokenHash && isHeld && next) return { session, next };
-    // Whoever sends an older token may have stolen it, or had it stolen: the whole session ends.
+    // An older token may be stolen, from the sender or by the sender: the whole session ends.
     await end(sessionId);
     return null;
   }
 
-  /** Notes that the client has the present token, so that the one before it holds no longer. */
+  /** Records that the client has the current token, so that the previous one is no longer valid. */
   async function confirm(sessionId: string, session: PresentSession): Promise<void> {
     if (session.rotatedAt === null || isConfirmed(session)) return;
     const now = Math.max(clock.now(), session.rotatedAt);
-    // The request itself only reads; it is answered also while nothing can be written.
+    // The request itself only reads; it is answered even while nothing can be written.
     await repository.confirm(sessionId, session.tokenHash, now).catch((fault: unknown) => {
-      log.error({ err: fault }, 'the use of a new token was not noted');
+      log.error({ err: fault }, 'could not record the use of a refresh token');
     });
   }
 
@@ -101,10 +101,10 @@ export function sessionService({ repository, keys, accessTokens, clock, bus, use
 
   return {
     knownDevices: knownDevices(keys),
-    /** A session of the user's on the caller's device; the account service stores it together with what belongs to it. */
+    /** Returns a new session of the user on the caller's device; the account service stores it. */
     start(userId: string, { userAgent }: Caller): StartedSession {
       const now = clock.now();
-      // Ids made one after the other resemble each other, and who knows a session's id can end it with a wrong secret.
+      // A guessed id would suffice to end a session with a wrong secret, and consecutive ids are similar.
       const token = { sessionId: randomKey(), secret: freshSecret() };
       const session = Object.assign(new Session(), {
         id: token.sessionId,
@@ -121,24 +121,24 @@ export function sessionService({ repository, keys, accessTokens, clock, bus, use
       return { session, tokens: issued(userId, token) };
     },
 
-    /** When a genuine access token expires, in milliseconds; 0 for any other text. */
+    /** Returns the expiry of a genuine access token, in milliseconds; 0 for any other text. */
     expiryOf: (accessToken: string): number => accessTokens.read(accessToken, clock.now())?.expiresAt ?? 0,
 
-    /** Who an access token names, as long as its session lasts; null for a token that is not good. */
+    /** Returns the account of an access token while its session lasts; null for an invalid token. */
     async accountOf(accessToken: string): Promise<Account | null> {
       const claims = accessTokens.read(accessToken, clock.now());
       if (!claims) return null;
-      const { userId, sessionId, partner } = claims;
-      return remembered.of(`${sessionId} ${partner}`, async () => {
+      const { userId, sessionId, refreshPrefix } = claims;
+      return remembered.of(`${sessionId} ${refreshPrefix}`, async () => {
         const session = await repository.present(sessionId, clock.now());
         const user = session?.userId === userId ? await userById(userId) : null;
         if (!session || !user) return null;
-        if (partner === partnerOf(session.tokenHash)) await confirm(sessionId, session);
+        if (refreshPrefix === prefixOf(session.tokenHash)) await confirm(sessionId, session);
         return { id: user.id, role: user.role, sessionId };
       });
     },
 
-    /** New tokens for a refresh token; refused with `SESSION_ENDED`. */
+    /** Issues new tokens for a refresh token; refused with `SESSION_ENDED`. */
     async refresh(written: string): Promise<{ user: User; tokens: IssuedTokens } | { userErrors: UserError[] }> {
       const token = readToken(written);
       const found = token && (await successorOf(token));
@@ -147,7 +147,7 @@ export function sessionService({ repository, keys, accessTokens, clock, bus, use
       return { user, tokens: issued(user.id, { sessionId: found.session.id, secret: found.next }) };
     },
 
-    /** Ends the viewer's session, and the one of this refresh token if it is good. */
+    /** Ends the viewer's session, and the one of this refresh token if it is valid. */
     async signOut(viewer: Viewer, written: string | null): Promise<void> {
       if (viewer) await end(viewer.sessionId);
       const token = written === null ? null : readToken(written);
@@ -156,13 +156,13 @@ export function sessionService({ repository, keys, accessTokens, clock, bus, use
       if (session && (hash === session.tokenHash || hash === session.previousTokenHash)) await end(session.id);
     },
 
-    /** The viewer's devices, last used first. Refused with `UNAUTHENTICATED`. */
+    /** Returns the viewer's devices, last used first. Refused with `UNAUTHENTICATED`. */
     async devices(viewer: Viewer): Promise<Session[]> {
       if (!viewer) throw refusal('UNAUTHENTICATED');
       return repository.devicesOf(viewer.id);
     },
 
-    /** Ends the viewer's sessions of these ids, or all but the present one. Refused with `UNAUTHENTICATED`. */
+    /** Ends the viewer's sessions of these ids, or all but the current one. Refused with `UNAUTHENTICATED`. */
     async signOutDevices(viewer: Viewer, ids: readonly string[] | null) {
       if (!viewer) return refused('UNAUTHENTICATED');
       await repository.endOf(viewer.id, ids ? { ids } : { except: viewer.sessionId });
@@ -170,30 +170,30 @@ export function sessionService({ repository, keys, accessTokens, clock, bus, use
       return { signedInDevices: await repository.devicesOf(viewer.id), userErrors: [] };
     },
 
-    /** Forgets sessions that have ended. */
+    /** Deletes sessions that have ended. */
     purge: (): Promise<unknown> => repository.purge(clock.now()),
 
-    /** To be called when a write of the account service ended sessions of a person. */
+    /** Announces that a write of the account service ended sessions of a user. */
     tellEnded: (userId: string): void => bus.publish(ENDED, userId),
 
-    /** Calls back when the account's session may have ended, also when the news of it was lost. */
-    watch,
+    /** Calls back when the account's session may have ended, even if the news was lost. */
+    onRevoked: revocation,
   };
 }
 
-const partnerOf = (tokenHash: string): string => tokenHash.slice(0, 8);
+const prefixOf = (tokenHash: string): string => tokenHash.slice(0, 8);
 
 const isConfirmed = ({ rotatedAt, confirmedAt }: Pick<Session, 'rotatedAt' | 'confirmedAt'>): boolean =>
   confirmedAt !== null && confirmedAt >= (rotatedAt ?? 0);
 
-// Each request would ask the database whether its session still stands; within a second the last answer will do.
+// Every request needs its session; an answer of the last second saves a query.
 function rememberedAccounts(clock: Clock) {
   const answers = new Map<string, { account: Promise<Account | null>; until: number }>();
   return {
     of(sessionId: string, look: () => Promise<Account | null>): Promise<Account | null> {
       const known = answers.get(sessionId);
       const left = known ? known.until - clock.now() : 0;
-      // More is left only when the clock was set back.
+      // More time is left only if the clock was set back.
       if (known && left > 0 && left <= REMEMBERED_MILLIS) return known.account;
       if (answers.size >= MOST_REMEMBERED) answers.clear();
       const account = look();

@@ -1,5 +1,5 @@
 import type { Account } from '../../kernel/viewer';
-import type { Watch } from '../../kernel/change-poller';
+import type { ChangePoller } from '../../kernel/change-poller';
 import type { InboxState } from './inbox';
 
 // Milliseconds between two events of one inbox.
@@ -8,25 +8,25 @@ const PAUSE = 1_000;
 interface Pulse {
   readonly account: Account;
   readonly listeners: Set<(state: InboxState) => void>;
-  readonly stopWatching: () => void;
+  readonly stopListening: () => void;
   toldAt: number;
   timer?: NodeJS.Timeout | undefined;
 }
 
 interface Followed {
-  /** The inbox as it is now. */
+  /** The current inbox. */
   readonly state: InboxState;
   readonly stop: () => void;
 }
 
 /**
- * Tells the followers of an inbox of its changes, all of them at once and at most once a second, so that they share one
- * reading. The last change is always told.
+ * Notifies the followers of an inbox of its changes, all of them together and at most once a second, so that they share
+ * one read. The last change is always sent.
  */
-export function inboxPulses(watch: Watch['watch'], stateOf: (account: Account) => InboxState) {
+export function inboxPulses(listen: ChangePoller['listen'], stateOf: (account: Account) => InboxState) {
   const pulses = new Map<string, Pulse>();
 
-  function tell(pulse: Pulse): void {
+  function notify(pulse: Pulse): void {
     pulse.timer = undefined;
     pulse.toldAt = performance.now();
     const state = stateOf(pulse.account);
@@ -35,22 +35,22 @@ export function inboxPulses(watch: Watch['watch'], stateOf: (account: Account) =
 
   function changed(pulse: Pulse): void {
     const left = pulse.toldAt + PAUSE - performance.now();
-    if (left <= 0) tell(pulse);
-    else pulse.timer ??= setTimeout(() => tell(pulse), left).unref();
+    if (left <= 0) notify(pulse);
+    else pulse.timer ??= setTimeout(() => notify(pulse), left).unref();
   }
 
   function begun(account: Account): Pulse {
-    const stopWatching = watch(account.id, () => changed(pulse));
-    const pulse: Pulse = { account, listeners: new Set(), stopWatching, toldAt: 0 };
+    const stopListening = listen(account.id, () => changed(pulse));
+    const pulse: Pulse = { account, listeners: new Set(), stopListening, toldAt: 0 };
     pulses.set(account.id, pulse);
     return pulse;
   }
 
-  function left({ account, listeners, stopWatching, timer }: Pulse): void {
+  function left({ account, listeners, stopListening, timer }: Pulse): void {
     if (listeners.size > 0) return;
     pulses.delete(account.id);
     clearTimeout(timer);
-    stopWatching();
+    stopListening();
   }
 
   return {

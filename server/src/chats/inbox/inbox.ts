@@ -1,10 +1,10 @@
 import type { Page } from '../../graphql/connections';
 import type { Chat } from '../chat.entity';
 
-/** A person's chats at one moment. Each part is read when it is first asked for, and once for all who ask. */
+/** A user's chats at one moment. Each part is read when it is first requested, once for all followers. */
 export interface InboxState {
   unreadChats(): Promise<number>;
-  /** The first page. */
+  /** Returns the first page. */
   chats(first: number): Promise<Page<Chat>>;
 }
 

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { columns } from '../../database/columns';
 
-/** What happened in a chat beside messages that came. */
+/** A stored chat event other than a new message. */
 @Entity({ name: 'chat_events' })
 export class ChatEventRow {
   @PrimaryColumn({ ...columns.id, name: 'chat_id' })

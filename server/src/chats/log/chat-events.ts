@@ -2,7 +2,7 @@ import type { ChatEventRow } from './chat-event.entity';
 import type { Side } from '../chat.rules';
 import { type ShownMessage, shownTo, type StandingMessage } from './shown-message';
 
-/** The events of a stretch of a chat's log. */
+/** Consecutive events of a chat's log. */
 export interface LogStretch {
   readonly messages: readonly StandingMessage[];
   readonly events: readonly LoggedEvent[];
@@ -10,7 +10,7 @@ export interface LogStretch {
 
 type LoggedEvent = Pick<ChatEventRow, 'sequence' | 'kind' | 'messageId' | 'side' | 'upTo'>;
 
-/** Something that happened in a chat, as its followers are told. */
+/** A change of a chat, as its followers receive it. */
 export type ChatEvent =
   | { readonly kind: 'MessageAdded'; readonly sequence: number; readonly chatMessage: ShownMessage }
   | { readonly kind: 'MessageDeleted'; readonly sequence: number; readonly messageId: string }
@@ -19,7 +19,7 @@ export type ChatEvent =
 
 export type LoggedChatEvent = Exclude<ChatEvent, { kind: 'TypingStarted' }>;
 
-/** A stretch of the log as one side sees it, in order of its numbers, at most `limit` of them. */
+/** Returns events of the log as one side sees them, in order of their numbers, at most `limit` of them. */
 export function inOrderOfLog({ messages, events }: LogStretch, side: Side, limit: number): LoggedChatEvent[] {
   const added = messages.map((message): LoggedChatEvent => {
     return { kind: 'MessageAdded', sequence: message.sequence, chatMessage: shownTo(side, message) };

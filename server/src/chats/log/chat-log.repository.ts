@@ -1,5 +1,5 @@
 import type { Database, EntityManager } from '../../database/database';
-import { isDuplicate, type UniqueIndex } from '../../database/unique-violation';
+import { isUniqueViolation, type UniqueIndex } from '../../database/unique-violation';
 import { insertRows } from '../../database/insert-rows';
 import { ChatEventRow } from './chat-event.entity';
 import { ChatMessage } from './chat-message.entity';
@@ -9,7 +9,7 @@ import type { Side } from '../chat.rules';
 const CHATS_BY_PAIR: UniqueIndex = { name: 'chats_by_pair', column: 'chats.pair' };
 const MESSAGES_BY_KEY: UniqueIndex = { name: 'chat_messages_by_key', column: 'chat_messages.client_key' };
 
-/** A message on its way into a chat. */
+/** A message to be stored. */
 export interface Sending {
   readonly id: string;
   readonly chatId: string;
@@ -17,54 +17,54 @@ export interface Sending {
   readonly text: string;
   readonly clientKey: string | null;
   readonly now: number;
-  /** When the other side is written a letter, unless it reads before or was written one already. */
-  readonly letterDue: number;
+  /** Time at which the other side is reminded, unless it reads before or was reminded already. */
+  readonly reminderDue: number;
 }
 
-/** One side's own message. */
+/** A message of one side. */
 export interface OwnMessage {
   readonly chatId: string;
   readonly side: Side;
   readonly messageId: string;
 }
 
-/** How far one side has read. */
+/** The position up to which one side has read. */
 export interface Reading {
   readonly chatId: string;
   readonly side: Side;
   readonly upTo: number;
-  /** When the side is written a letter about what it still has not read. */
-  readonly letterDue: number;
+  /** Time at which the side is reminded of what it still has not read. */
+  readonly reminderDue: number;
 }
 
 export type ChatLogRepository = ReturnType<typeof chatLogRepository>;
 
-/** Every write on chats. Each takes the chat's lock first, so numbers are given out, and become visible, in order. */
+/** Writes chats. Each write first locks the chat, so that numbers are assigned, and become visible, in order. */
 export function chatLogRepository(database: Database) {
   return {
-    /** Stores a new chat; false when the pair has one already. */
+    /** Stores a new chat; returns false when the pair has one already. */
     async add(chat: Chat): Promise<boolean> {
       try {
         await database.write((manager) => insertRows(manager, Chat, [chat]));
         return true;
       } catch (fault) {
-        if (isDuplicate(fault, CHATS_BY_PAIR)) return false;
+        if (isUniqueViolation(fault, CHATS_BY_PAIR)) return false;
         throw fault;
       }
     },
 
-    /** Adds a message, or gives the one that has its key already; null when the chat is gone. */
+    /** Adds a message, or returns the one that has its key already; null when the chat is gone. */
     async send(sending: Sending): Promise<ChatMessage | null> {
       try {
         return await database.write((manager) => append(manager, sending));
       } catch (fault) {
-        if (!isDuplicate(fault, MESSAGES_BY_KEY)) throw fault;
+        if (!isUniqueViolation(fault, MESSAGES_BY_KEY)) throw fault;
         const { chatId, side, clientKey } = sending;
         return database.read.findOneBy(ChatMessage, { chatId, sent: side === 'USER', clientKey: clientKey ?? '' });
       }
     },
 
-    /** Takes the text of an own message away; false when there is no such message. */
+    /** Deletes the text of an own message; returns false when there is no such message. */
     deleteMessage: ({ chatId, side, messageId }: OwnMessage): Promise<boolean> =>
       database.write(async (manager) => {
         const chat = await locked(manager, chatId);
@@ -74,13 +74,13 @@ export function chatLogRepository(database: Database) {
         await manager.update(ChatMessage, { id: messageId }, { text: null });
         await log(manager, chat, { kind: 'DELETED', messageId, side: null, upTo: null });
         const head = await headWithout(manager, chat, message);
-        // A message that was read and is not the last one leaves the row as it is.
+        // A message that was read and is not the last one does not change the row.
         if (Object.keys(head).length > 0) await manager.update(Chat, { id: chatId }, head);
         return true;
       }),
 
-    /** Moves a side's reading mark forward to a message; false when there is none beyond it. */
-    markRead: ({ chatId, side, upTo, letterDue }: Reading): Promise<boolean> =>
+    /** Moves a side's read position forward to a message; returns false when there is none beyond it. */
+    markRead: ({ chatId, side, upTo, reminderDue }: Reading): Promise<boolean> =>
       database.write(async (manager) => {
         const chat = await locked(manager, chatId);
         if (!chat) return false;
@@ -88,16 +88,16 @@ export function chatLogRepository(database: Database) {
         if (mark <= (side === 'OWNER' ? chat.ownerRead : chat.userRead)) return false;
         await log(manager, chat, { kind: 'READ', messageId: null, side, upTo: mark });
         const unread = await countUnread(manager, { chatId, side, upTo: mark });
-        const due = unread > 0 ? letterDue : null;
+        const due = unread > 0 ? reminderDue : null;
         const change =
           side === 'OWNER'
-            ? { ownerRead: mark, ownerUnread: unread, ownerLetterDue: due }
-            : { userRead: mark, userUnread: unread, userLetterDue: due };
+            ? { ownerRead: mark, ownerUnread: unread, ownerReminderDue: due }
+            : { userRead: mark, userUnread: unread, userReminderDue: due };
         await manager.update(Chat, { id: chatId }, change);
         return true;
       }),
 
-    /** Removes a chat with everything in it; false when it is gone already. */
+    /** Deletes a chat with everything in it; returns false when it is gone already. */
     remove: (chatId: string): Promise<boolean> =>
       database.write(async (manager) => {
         const { affected } = await manager.delete(Chat, { id: chatId });
@@ -106,7 +106,7 @@ export function chatLogRepository(database: Database) {
   };
 }
 
-// An update that changes nothing still locks the row, on every database alike.
+// An update that changes nothing still locks the row, on every database.
 async function locked(manager: EntityManager, chatId: string): Promise<Chat | null> {
   await manager.query('UPDATE chats SET last_sequence = last_sequence WHERE id = ?', [chatId]);
   return manager.findOneBy(Chat, { id: chatId });
@@ -120,20 +120,20 @@ async function append(manager: EntityManager, sending: Sending): Promise<ChatMes
     [chatId],
   );
   if (!chat) return null;
-  const place = { chatId, sequence: Number(chat.sequence), createdAt: Number(chat.time) };
-  const message = Object.assign(new ChatMessage(), { id, ...place, sent: side === 'USER', text, clientKey });
+  const assigned = { chatId, sequence: Number(chat.sequence), createdAt: Number(chat.time) };
+  const message = Object.assign(new ChatMessage(), { id, ...assigned, sent: side === 'USER', text, clientKey });
   await insertRows(manager, ChatMessage, [message]);
   return message;
 }
 
-// The one update takes the lock and the next number; a message that turns out to be there already undoes it.
-async function advance(manager: EntityManager, { id, chatId, side, now, letterDue }: Sending): Promise<void> {
+// One update takes the lock and the next number; it is rolled back if the message turns out to exist already.
+async function advance(manager: EntityManager, { id, chatId, side, now, reminderDue }: Sending): Promise<void> {
   const reader = side === 'USER' ? 'owner' : 'user';
   const sql = `UPDATE chats SET last_sequence = last_sequence + 1, last_message_id = ?,
       last_active_at = CASE WHEN last_active_at > ? THEN last_active_at ELSE ? END,
       ${reader}_unread = ${reader}_unread + 1, ${reader}_letter_due = COALESCE(${reader}_letter_due, ?)
     WHERE id = ?`;
-  await manager.query(sql, [id, now, now, letterDue, chatId]);
+  await manager.query(sql, [id, now, now, reminderDue, chatId]);
 }
 
 async function log(
@@ -146,7 +146,7 @@ async function log(
   await manager.update(Chat, { id: chat.id }, { lastSequence: sequence });
 }
 
-// A mark beyond it would stand for readings of readings without end.
+// A position beyond the newest message would mark messages as read that are not written yet.
 async function newestMessage(manager: EntityManager, chatId: string, upTo: number): Promise<number> {
   const sql = 'SELECT MAX(sequence) AS sequence FROM chat_messages WHERE chat_id = ? AND sequence <= ?';
   const [row] = await manager.query<{ sequence: number | string | null }[]>(sql, [chatId, upTo]);
@@ -155,7 +155,7 @@ async function newestMessage(manager: EntityManager, chatId: string, upTo: numbe
 
 async function countUnread(
   manager: EntityManager,
-  { chatId, side, upTo }: Omit<Reading, 'letterDue'>,
+  { chatId, side, upTo }: Omit<Reading, 'reminderDue'>,
 ): Promise<number> {
   const sql = `SELECT COUNT(*) AS total FROM chat_messages
     WHERE chat_id = ? AND sequence > ? AND sent = ? AND text IS NOT NULL`;
@@ -163,7 +163,7 @@ async function countUnread(
   return Number(row?.total ?? 0);
 }
 
-// What the chat's row says once a message is gone.
+// Returns the fields of the chat after a message is deleted.
 async function headWithout(manager: EntityManager, chat: Chat, message: ChatMessage): Promise<Partial<Chat>> {
   const unread = unreadWithout(chat, message);
   if (chat.lastMessageId !== message.id) return unread;
@@ -179,10 +179,10 @@ async function headWithout(manager: EntityManager, chat: Chat, message: ChatMess
 function unreadWithout(chat: Chat, { sent, sequence }: ChatMessage): Partial<Chat> {
   if (sequence <= (sent ? chat.ownerRead : chat.userRead)) return {};
   const left = Math.max(0, (sent ? chat.ownerUnread : chat.userUnread) - 1);
-  // A letter that was written stays written, or taking messages back would bring one letter after another.
+  // A reminder that was sent stays sent: otherwise deleting messages could cause one reminder after another.
   const due =
-    left === 0 ? { owner: chat.ownerLetterDue === 0 ? 0 : null, user: chat.userLetterDue === 0 ? 0 : null } : null;
+    left === 0 ? { owner: chat.ownerReminderDue === 0 ? 0 : null, user: chat.userReminderDue === 0 ? 0 : null } : null;
   return sent
-    ? { ownerUnread: left, ...(due && { ownerLetterDue: due.owner }) }
-    : { userUnread: left, ...(due && { userLetterDue: due.user }) };
+    ? { ownerUnread: left, ...(due && { ownerReminderDue: due.owner }) }
+    : { userUnread: left, ...(due && { userReminderDue: due.user }) };
 }

@@ -16,11 +16,11 @@ export class ChatMessage {
   @Column({ ...columns.flag, name: 'sent' })
   sent!: boolean;
 
-  /** Null when deleted: the row stays, so that a retry under its key does not bring it back. */
+  /** Null when deleted: the row stays, so that a retry with its key does not restore it. */
   @Column({ ...columns.text, name: 'text', nullable: true })
   text!: string | null;
 
-  /** The sender's own name for it. */
+  /** The client key of the sender. */
   @Column({ ...columns.line, name: 'client_key', nullable: true })
   clientKey!: string | null;
 

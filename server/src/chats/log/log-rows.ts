@@ -1,6 +1,6 @@
 import type { LogStretch } from './chat-events';
 
-/** A row of the log as the database gives it; what its part does not have is null. */
+/** A row of the log as the database returns it; fields of other parts are null. */
 export interface LogRow {
   readonly part: number | string;
   readonly sequence: number | string;
@@ -14,14 +14,14 @@ export interface LogRow {
   readonly upTo: number | string | null;
 }
 
-/** The part that tells that the chat is there. */
+/** The part that shows that the chat exists. */
 export const CHAT = 0;
 const MESSAGE = 1;
 const EVENT = 2;
 
 /**
- * What a chat's log has after a number. One statement sees one moment; as numbers become visible in order, nothing before
- * the last of them is missing. Takes chat, number and limit for messages, the same for events, and the chat.
+ * Selects the log of a chat after a number. One statement reads one moment; numbers become visible in order, so none
+ * before the last is missing. Parameters: chat, number and limit for messages, the same for events, and the chat.
  */
 export const LOG_AFTER = `
   SELECT ${String(MESSAGE)} AS part, message.* FROM (
@@ -36,7 +36,7 @@ export const LOG_AFTER = `
   UNION ALL SELECT ${String(CHAT)}, last_sequence, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
   FROM chats WHERE id = ?`;
 
-/** The rows as messages and events. */
+/** Converts rows to messages and events. */
 export function stretchOf(chatId: string, rows: readonly LogRow[]): LogStretch {
   const of = (part: number) => rows.filter((row) => Number(row.part) === part);
   return {

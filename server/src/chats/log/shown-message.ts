@@ -9,12 +9,12 @@ export interface StandingMessage extends Pick<
   readonly text: string;
 }
 
-/** A message as one of the two people sees it. */
+/** A message as one of the two users sees it. */
 export interface ShownMessage extends StandingMessage {
   readonly isMine: boolean;
 }
 
-/** A message as this side sees it: only the sender reads the key it was given. */
+/** Returns a message as this side sees it: only the sender sees its client key. */
 export function shownTo(
   side: Side,
   { id, chatId, sequence, sent, text, clientKey, createdAt }: StandingMessage,
@@ -23,7 +23,7 @@ export function shownTo(
   return { id, chatId, sequence, sent, text, createdAt, isMine, clientKey: isMine ? clientKey : null };
 }
 
-/** The message unless it was deleted. */
+/** Returns the message unless it was deleted. */
 export function standing(message: ChatMessage | null | undefined): StandingMessage | null {
   return message?.text == null ? null : (message as StandingMessage);
 }

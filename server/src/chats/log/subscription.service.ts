@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
 import { refusal } from '../../kernel/coded-errors';
 import { isId } from '../../kernel/id';
-import { sharedLook } from '../../kernel/coalesce';
-import { bell, stream } from '../../kernel/async-stream';
+import { coalesce } from '../../kernel/coalesce';
+import { signal, stream } from '../../kernel/async-stream';
 import type { Viewer } from '../../kernel/viewer';
 import type { Chat } from '../chat.entity';
 import { type ChatEvent, inOrderOfLog, type LoggedChatEvent } from './chat-events';
@@ -14,14 +14,14 @@ import type { ChatService } from '../chat.service';
 import { type InboxState, inboxState } from '../inbox/inbox';
 import { inboxPulses } from '../inbox/inbox-pulse';
 
-// Events taken from the log at once: what a slow reader costs in memory.
+// Events that are read from the log at once; this limits the memory that a slow reader takes.
 const STRETCH = 50;
-// Readings of logs at once, so that many followers leave connections of the database to others.
+// Parallel reads of logs; this leaves database connections to other requests.
 const READINGS = 4;
 
 export type ChatSubscriptionService = ReturnType<typeof chatSubscriptionService>;
 
-/** What can be followed of chats. */
+/** Streams chat events and the inbox to subscribers. */
 export function chatSubscriptionService(repository: ChatRepository, news: ChangeFeed, chats: ChatService) {
   const reading = pLimit(READINGS);
   const inboxes = inboxPulses(news.followInbox, (account) =>
@@ -31,9 +31,9 @@ export function chatSubscriptionService(repository: ChatRepository, news: Change
     }),
   );
 
-  /** Gives the next events of a log as each side sees them: the followers of one side get the same objects. */
-  const stretchAfter = sharedLook(
-    async ({ chatId, after }: Place): Promise<Record<Side, LoggedChatEvent[]> | null> => {
+  /** Returns the next events of a log as each side sees them; subscribers of one side get the same objects. */
+  const stretchAfter = coalesce(
+    async ({ chatId, after }: LogPosition): Promise<Record<Side, LoggedChatEvent[]> | null> => {
       const stretch = await reading(() => repository.logAfter(chatId, { after, limit: STRETCH }));
       return (
         stretch && {
@@ -45,15 +45,17 @@ export function chatSubscriptionService(repository: ChatRepository, news: Change
     ({ chatId, after }) => `${chatId} ${String(after)}`,
   );
 
-  /** The log after a number and then what comes; typing is told when nothing else waits. Ends with CHAT_NOT_FOUND. */
+  /**
+   * Yields the log after a number, then new events; typing is sent when nothing else waits. Ends with CHAT_NOT_FOUND.
+   */
   async function* eventsOf({ chat, side, after }: Followed, left: AbortSignal): AsyncGenerator<ChatEvent> {
-    const changed = bell();
+    const changed = signal();
     const typing = new Set<Side>();
-    const stopFollowing = news.followChat(chat.id, changed.ring);
+    const stopFollowing = news.followChat(chat.id, changed.notify);
     const stopTyping = news.followTyping(chat.id, (who) => {
       if (who === side) return;
       typing.add(who);
-      changed.ring();
+      changed.notify();
     });
     let last = after;
     try {
@@ -64,7 +66,7 @@ export function chatSubscriptionService(repository: ChatRepository, news: Change
         }
         for (const who of typing) yield { kind: 'TypingStarted', side: who };
         typing.clear();
-        await changed.rung(left);
+        await changed.wait(left);
       }
     } finally {
       stopFollowing();
@@ -84,7 +86,10 @@ export function chatSubscriptionService(repository: ChatRepository, news: Change
   }
 
   return {
-    /** What happens in a chat after a number of its log. Refused with `UNAUTHENTICATED` or `CHAT_NOT_FOUND`. */
+    /**
+     * Streams the events of a chat after a sequence number of its log. Refused with `UNAUTHENTICATED` or
+     * `CHAT_NOT_FOUND`.
+     */
     async chatEvents(viewer: Viewer, chatId: string, after: number | null): Promise<AsyncIterableIterator<ChatEvent>> {
       if (!viewer) throw refusal('UNAUTHENTICATED');
       const chat = isId(chatId) ? await repository.findById(chatId) : null;
@@ -94,20 +99,20 @@ export function chatSubscriptionService(repository: ChatRepository, news: Change
       return stream((left) => eventsOf({ chat, side, after: start }, left));
     },
 
-    /** The viewer's chats now, and again when they have changed, at most once a second. Refused with `UNAUTHENTICATED`. */
+    /** Streams the viewer's chats now and after each change, at most once a second. Refused with `UNAUTHENTICATED`. */
     inboxChanges(viewer: Viewer): AsyncIterableIterator<InboxState> {
       if (!viewer) throw refusal('UNAUTHENTICATED');
       return stream(async function* (left) {
-        const changed = bell();
+        const changed = signal();
         const followed = inboxes.follow(viewer, (fresh) => {
           state = fresh;
-          changed.ring();
+          changed.notify();
         });
         let { state } = followed;
         try {
           while (!left.aborted) {
             yield state;
-            await changed.rung(left);
+            await changed.wait(left);
           }
         } finally {
           followed.stop();
@@ -117,7 +122,7 @@ export function chatSubscriptionService(repository: ChatRepository, news: Change
   };
 }
 
-interface Place {
+interface LogPosition {
   readonly chatId: string;
   readonly after: number;
 }

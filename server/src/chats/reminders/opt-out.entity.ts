@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { columns } from '../../database/columns';
 
-/** A person who wants no letters about unread messages. */
+/** A user who wants no unread reminders. */
 @Entity({ name: 'chat_letter_refusals' })
 export class ReminderOptOut {
   @PrimaryColumn({ ...columns.id, name: 'user_id' })

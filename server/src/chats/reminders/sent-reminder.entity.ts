@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { columns } from '../../database/columns';
 
-/** A letter of the last day that told one person of messages by another. */
+/** A reminder of the last day, to one user about another. */
 @Entity({ name: 'chat_letters' })
 export class SentReminder {
   @PrimaryColumn({ ...columns.id, name: 'recipient_id' })

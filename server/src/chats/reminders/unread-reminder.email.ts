@@ -1,10 +1,10 @@
 import { messageText } from '../../kernel/catalogue';
-import { type LetterDraft, nameInLetter } from '../../letters';
+import { type EmailDraft, nameInEmail } from '../../email';
 import type { User } from '../../users';
 
 interface Unread {
   readonly recipient: Pick<User, 'email' | 'displayName' | 'role'>;
-  /** Null when who wrote has set no name. */
+  /** Null when the sender has no display name. */
   readonly writer: string | null;
   readonly count: number;
   readonly chatId: string;
@@ -13,9 +13,9 @@ interface Unread {
 
 const product = { name: messageText('product.name') };
 
-/** Tells who wrote and how many messages wait; what they say stays in the chat. */
-export function unreadReminderEmail({ recipient, writer, count, chatId, unsubscribePath }: Unread): LetterDraft {
-  const words = { writer: nameInLetter(writer), count: String(count) };
+/** Names the sender and the number of unread messages; their text stays in the chat. */
+export function unreadReminderEmail({ recipient, writer, count, chatId, unsubscribePath }: Unread): EmailDraft {
+  const words = { writer: nameInEmail(writer), count: String(count) };
   const dashboard = recipient.role === 'OWNER' ? 'owner' : 'user';
   return {
     to: recipient.email,

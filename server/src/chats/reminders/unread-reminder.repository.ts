@@ -1,6 +1,6 @@
 import { Between, LessThanOrEqual, MoreThan } from 'typeorm';
 import type { Database, EntityManager } from '../../database/database';
-import { isDuplicate, type UniqueIndex } from '../../database/unique-violation';
+import { isUniqueViolation, type UniqueIndex } from '../../database/unique-violation';
 import { insertRows } from '../../database/insert-rows';
 import { ReminderOptOut } from './opt-out.entity';
 import { Chat } from '../chat.entity';
@@ -10,19 +10,19 @@ import { SentReminder } from './sent-reminder.entity';
 const BY_USER: UniqueIndex = { name: 'chat_letter_refusals_by_user', column: 'chat_letter_refusals.user_id' };
 const WRITTEN = 0;
 const DAY = 24 * 60 * 60_000;
-// Beyond what the clocks of two servers may differ.
+// The largest difference that is expected between the clocks of two servers.
 const SKEW = 5 * 60_000;
 
-/** A letter that is to be counted. */
-export interface CountedLetter {
+/** A reminder to be counted. */
+export interface CountedReminder {
   readonly recipientId: string;
   readonly writerId: string;
   readonly now: number;
-  /** Letters that a person gets in a day. */
+  /** Reminders that a user gets in a day. */
   readonly most: number;
 }
 
-/** A side of a chat that is to be written a letter. */
+/** A side of a chat that is due for a reminder. */
 export interface Absence {
   readonly chat: Chat;
   readonly side: Side;
@@ -30,11 +30,11 @@ export interface Absence {
 
 export type UnreadReminderRepository = ReturnType<typeof unreadReminderRepository>;
 
-/** Every query on letters about unread messages. */
+/** Queries unread reminders. */
 export function unreadReminderRepository(database: Database) {
   const { read } = database;
   return {
-    /** Sides whose letter is due at `now`, longest due first, at most `limit` of each. */
+    /** Returns the sides whose reminder is due at `now`, longest due first, at most `limit` of each. */
     async due(now: number, limit: number): Promise<Absence[]> {
       const ofSide = async (side: Side): Promise<Absence[]> => {
         const column = dueOf(side);
@@ -48,7 +48,7 @@ export function unreadReminderRepository(database: Database) {
       return [...(await ofSide('OWNER')), ...(await ofSide('USER'))];
     },
 
-    /** Has the letters that are due later than `latest` written at `due` instead. */
+    /** Moves reminders that are due after `latest` to `due`. */
     bringForward: (latest: number, due: number): Promise<void> =>
       database.write(async (manager) => {
         for (const side of ['OWNER', 'USER'] as const) {
@@ -56,7 +56,9 @@ export function unreadReminderRepository(database: Database) {
         }
       }),
 
-    /** Marks a letter as written, and does what `also` adds in the same transaction; nothing when another server was faster. */
+    /**
+     * Marks a reminder as sent, and runs `also` in the same transaction; does nothing when another server was faster.
+     */
     claim: ({ chat, side }: Absence, also: (manager: EntityManager, chat: Chat) => Promise<void>): Promise<void> =>
       database.write(async (manager) => {
         const column = dueOf(side);
@@ -66,44 +68,44 @@ export function unreadReminderRepository(database: Database) {
       }),
 
     /**
-     * Counts a letter; false when the recipient had one about this writer within a day, or the most of a day. The
-     * transaction must hold the recipient.
+     * Counts a reminder; returns false when the recipient had one about this writer within a day, or reached the daily
+     * limit. The transaction must have locked the recipient.
      */
-    async countWithin(manager: EntityManager, { recipientId, writerId, now, most }: CountedLetter): Promise<boolean> {
+    async countWithin(manager: EntityManager, { recipientId, writerId, now, most }: CountedReminder): Promise<boolean> {
       await manager.delete(SentReminder, { writtenAt: LessThanOrEqual(now - DAY) });
       await manager.delete(SentReminder, { writtenAt: MoreThan(now + SKEW) });
-      const letters = await manager.findBy(SentReminder, { recipientId });
-      if (letters.length >= most || letters.some((letter) => letter.writerId === writerId)) return false;
-      const letter = Object.assign(new SentReminder(), { recipientId, writerId, writtenAt: now });
-      await insertRows(manager, SentReminder, [letter]);
+      const reminders = await manager.findBy(SentReminder, { recipientId });
+      if (reminders.length >= most || reminders.some((reminder) => reminder.writerId === writerId)) return false;
+      const reminder = Object.assign(new SentReminder(), { recipientId, writerId, writtenAt: now });
+      await insertRows(manager, SentReminder, [reminder]);
       return true;
     },
 
-    /** Lets the next message of a chat bring a letter after all. */
+    /** Lets the next message of a chat cause a reminder again. */
     reopenWithin: (manager: EntityManager, { chat, side }: Absence): Promise<unknown> =>
       manager.update(Chat, { id: chat.id }, { [dueOf(side)]: null }),
 
-    /** Whether a person wants letters about unread messages. */
+    /** Tells whether a user wants unread reminders. */
     isWanted: async (userId: string): Promise<boolean> => !(await read.existsBy(ReminderOptOut, { userId })),
 
-    /** When a person said that they want no such letters; null when they did not. */
+    /** Returns the time at which a user turned reminders off; null when they did not. */
     refusedAt: async (userId: string): Promise<number | null> =>
       (await read.findOneBy(ReminderOptOut, { userId }))?.createdAt ?? null,
 
-    /** Has no more letters written to a person; once is enough. */
+    /** Turns reminders off for a user; repeating it changes nothing. */
     async refuse(userId: string, createdAt: number): Promise<void> {
       const refusal = Object.assign(new ReminderOptOut(), { userId, createdAt });
       try {
         await database.write((manager) => insertRows(manager, ReminderOptOut, [refusal]));
       } catch (fault) {
-        if (!isDuplicate(fault, BY_USER)) throw fault;
+        if (!isUniqueViolation(fault, BY_USER)) throw fault;
       }
     },
 
-    /** Has letters written to a person again. */
+    /** Turns reminders on again for a user. */
     want: (userId: string): Promise<unknown> => database.write((manager) => manager.delete(ReminderOptOut, { userId })),
   };
 }
 
-const dueOf = (side: Side): 'ownerLetterDue' | 'userLetterDue' =>
-  side === 'OWNER' ? 'ownerLetterDue' : 'userLetterDue';
+const dueOf = (side: Side): 'ownerReminderDue' | 'userReminderDue' =>
+  side === 'OWNER' ? 'ownerReminderDue' : 'userReminderDue';

@@ -1,32 +1,33 @@
 import { messageText } from '../../kernel/catalogue';
 import { refused } from '../../kernel/user-error';
 import type { Viewer } from '../../kernel/viewer';
-import type { LetterService } from '../../letters';
+import type { EmailService } from '../../email';
 import type { Clock } from '../../ports/clock';
 import type { Log } from '../../ports/log';
 import type { User } from '../../users';
 import type { Absence, UnreadReminderRepository } from './unread-reminder.repository';
 import { unreadReminderEmail } from './unread-reminder.email';
 import { otherPartyOf } from '../chat.policy';
-import { letterDueAfter } from '../chat.rules';
+import { reminderDueAfter } from '../chat.rules';
 import { type Signers, unsubscribeTokens } from './unsubscribe-tokens';
 
 const MOST_AT_ONCE = 100;
-// Beyond what the clocks of two servers may differ: a letter that waits longer was stored before the clock was set back.
+// The largest difference that is expected between the clocks of two servers: a later reminder was stored before the
+// clock was set back.
 const SKEW = 5 * 60_000;
 
-/** Where a link in a letter stops more of them. */
+/** Path of the link that stops reminders. */
 const UNSUBSCRIBE_PATH = '/unsubscribe/chat-letters';
 
-type Transaction = Parameters<LetterService['postWithin']>[0];
+type Transaction = Parameters<EmailService['postWithin']>[0];
 
-interface Parts {
+interface Dependencies {
   readonly repository: UnreadReminderRepository;
   readonly userById: (id: string) => Promise<User | null>;
-  /** The person, held until the transaction ends. */
+  /** Locks and returns the user until the transaction ends. */
   readonly holdUser: (manager: Transaction, id: string) => Promise<User | null>;
-  readonly letters: Pick<LetterService, 'postWithin'>;
-  /** Letters that a person gets in a day. */
+  readonly emails: Pick<EmailService, 'postWithin'>;
+  /** Reminders that a user gets in a day. */
   readonly mostInDay: number;
   readonly keys: Signers;
   readonly clock: Clock;
@@ -36,11 +37,11 @@ interface Parts {
 export type UnreadReminderService = ReturnType<typeof unreadReminderService>;
 
 /**
- * Letters about messages that someone has not read for ten minutes: one for a chat until it is read, and in a day one
- * about each writer and a few in all. Only who has proved an e-mail address causes one.
+ * Sends reminders of messages that are unread for ten minutes: one for a chat until it is read, and in a day one about
+ * each writer and a few in all. Only users with a verified address cause one.
  */
-export function unreadReminderService({ repository, userById, letters, clock, log, ...parts }: Parts) {
-  const { holdUser, mostInDay, keys } = parts;
+export function unreadReminderService({ repository, userById, emails, clock, log, ...rest }: Dependencies) {
+  const { holdUser, mostInDay, keys } = rest;
   const tokens = unsubscribeTokens(keys);
 
   async function isAllowed(manager: Transaction, recipientId: string, writer: User | null): Promise<boolean> {
@@ -60,14 +61,14 @@ export function unreadReminderService({ repository, userById, letters, clock, lo
         return void (await repository.reopenWithin(manager, absence));
       const unread = { writer: writer?.displayName ?? null, count: side === 'OWNER' ? ownerUnread : userUnread };
       const unsubscribePath = `${UNSUBSCRIBE_PATH}?token=${tokens.of(recipientId)}`;
-      await letters.postWithin(manager, unreadReminderEmail({ recipient, ...unread, chatId: id, unsubscribePath }));
+      await emails.postWithin(manager, unreadReminderEmail({ recipient, ...unread, chatId: id, unsubscribePath }));
     });
   }
 
   return {
-    /** Posts the letters that are due; one that can't be posted does not keep the others back. */
+    /** Queues the due reminders; one that fails does not stop the others. */
     async writeDue(): Promise<void> {
-      const due = letterDueAfter(clock.now());
+      const due = reminderDueAfter(clock.now());
       await repository.bringForward(due + SKEW, due);
       for (let isMore = true; isMore;) {
         const due = await repository.due(clock.now(), MOST_AT_ONCE);
@@ -75,19 +76,19 @@ export function unreadReminderService({ repository, userById, letters, clock, lo
         for (const absence of due) {
           await write(absence).catch((fault: unknown) => {
             failed += 1;
-            log.error({ err: fault, chatId: absence.chat.id }, 'a letter about unread messages failed');
+            log.error({ err: fault, chatId: absence.chat.id }, 'could not queue an unread reminder');
           });
         }
         isMore = failed === 0 && due.length >= MOST_AT_ONCE;
       }
     },
 
-    /** Whether the viewer wants such letters; null for everyone else's choice. */
-    wantsLetters: (viewer: Viewer, user: Pick<User, 'id'>): Promise<boolean | null> =>
+    /** Tells whether the viewer wants reminders; null for other users. */
+    wantsReminders: (viewer: Viewer, user: Pick<User, 'id'>): Promise<boolean | null> =>
       viewer?.id === user.id ? repository.isWanted(user.id) : Promise.resolve(null),
 
-    /** The viewer's choice. Refused with `UNAUTHENTICATED`. */
-    async chooseLetters(viewer: Viewer, wanted: boolean) {
+    /** Stores the viewer's choice. Refused with `UNAUTHENTICATED`. */
+    async chooseReminders(viewer: Viewer, wanted: boolean) {
       const user = viewer && (await userById(viewer.id));
       if (!user) return refused('UNAUTHENTICATED');
       if (wanted) await repository.want(user.id);
@@ -95,10 +96,10 @@ export function unreadReminderService({ repository, userById, letters, clock, lo
       return { user, message: messageText(wanted ? 'CHAT_LETTERS_ON' : 'CHAT_LETTERS_OFF'), userErrors: [] };
     },
 
-    /** Whether a link of a letter is genuine. */
+    /** Tells whether the token of a link is genuine. */
     isUnsubscribeToken: (token: string): boolean => tokens.read(token) !== null,
 
-    /** Stops the letters to whom a link names; false when it is not genuine. */
+    /** Turns reminders off for the user of a link; returns false when it is not genuine. */
     async unsubscribe(token: string): Promise<boolean> {
       const userId = tokens.read(token);
       if (userId === null || !(await userById(userId))) return false;
@@ -108,5 +109,5 @@ export function unreadReminderService({ repository, userById, letters, clock, lo
   };
 }
 
-// Somebody else may read at an address that nobody proved.
+// The mailbox of an unverified address may belong to somebody else.
 const isReachable = ({ emailVerified, removedAt }: User): boolean => emailVerified && removedAt === null;

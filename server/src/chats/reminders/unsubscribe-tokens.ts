@@ -5,15 +5,18 @@ interface Signer {
   readonly secret: string;
 }
 
-/** The first signs, all of them verify. */
+/** The first key signs, all of them verify. */
 export type Signers = readonly [Signer, ...Signer[]];
 
-/** Tokens of links that stop letters without signing in. They name a person, work for ever, and allow nothing else. */
+/**
+ * Signs and reads the tokens of links that stop reminders without signing in. They name a user, never expire, and allow
+ * nothing else.
+ */
 export function unsubscribeTokens(keys: Signers) {
   return {
     of: (userId: string): string => `${userId}.${signed(keys[0], userId).toString('base64url')}`,
 
-    /** Whom a genuine token names; null for any other text. */
+    /** Returns the user of a genuine token; null for any other text. */
     read(token: string): string | null {
       const [userId = '', signature = ''] = token.slice(0, 200).split('.', 2);
       if (!isId(userId)) return null;

@@ -14,22 +14,22 @@ interface Terminal {
   readonly stderr: { write(text: string): unknown };
 }
 
-/** What is answered, and with which exit code. */
+/** The output and the exit code. */
 interface Answer {
   readonly code: typeof DONE | typeof REFUSED;
   readonly text: string;
   readonly value: unknown;
 }
 
-/** Does what an operator typed, and gives the exit code; the environment is the machine's when absent. */
+/** Runs the command of an operator and returns the exit code; `env` is the environment of the process when absent. */
 export async function operate(typed: readonly string[], { stdout, stderr }: Terminal, env?: Env): Promise<number> {
   const request = adminRequest(typed);
   if (request === 'help') {
     stdout.write(HELP);
     return DONE;
   }
-  if ('mistake' in request) {
-    stderr.write(`${request.mistake}\n\n${HELP}`);
+  if ('error' in request) {
+    stderr.write(`${request.error}\n\n${HELP}`);
     return WRONG_USAGE;
   }
   const { code, text, value } = await answered(
@@ -79,7 +79,7 @@ function list({ limit }: AdminRequest, found: readonly { readonly id: string }[]
   return { code: DONE, text, value: { rows: rows.map(forJson), next } };
 }
 
-// Lists leave out what the reporter saw; `show` tells it.
+// Lists leave out the snapshots; `show` prints them.
 function withoutSeen(row: object): object {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !name.startsWith('seen')));
 }

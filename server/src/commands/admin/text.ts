@@ -13,7 +13,7 @@ export const HELP = `Usage: npm run admin -- <verb> [options]
   close <id> --note <text>       close it
   hold <room id> --note <text>   take a room off; its owner reads the note
   release <room id>              give it back as it was
-  remove-account <user id or e-mail> --note <text>
+  remove-account <user id or email address> --note <text>
                                  remove a person with rooms, photos, bookmarks and sign-ins, for good
   audit                          what operators did, newest first
 
@@ -37,12 +37,12 @@ const OUTCOMES = {
   },
 } as const satisfies Record<AdminAction['verb'], Record<Outcome, string>>;
 
-/** What became of an order, in words. */
+/** Returns the outcome of an action as text. */
 export const outcomeText = (verb: AdminAction['verb'], outcome: Outcome): string => OUTCOMES[verb][outcome];
 
 type Row = object;
 
-// People write what they like; nothing of it may steer the terminal or turn the order of what is read.
+// Text of users must not control the terminal or change the reading order.
 const plain = (text: string): string => text.replace(/(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, '');
 const oneLine = (text: string): string => plain(text).replace(/\s+/g, ' ').trim();
 
@@ -58,12 +58,12 @@ function fieldText(name: string, value: unknown): string {
   return plain(written(value));
 }
 
-/** Rows of a list, a block each. */
+/** Prints the rows of a list, a block each. */
 export function rowsText(rows: readonly Row[]): string {
   return rows.map((row) => `${linesOf(row, oneLine)}\n`).join('\n');
 }
 
-/** Everything about one record. */
+/** Prints everything about one record. */
 export function recordText({ kind, record, actions }: ShownRecord): string {
   const entries = Object.entries(record) as [string, unknown][];
   const facts = Object.fromEntries(entries.filter(([name]) => !name.startsWith('seen')));
@@ -91,7 +91,7 @@ function linesOf(row: Row, asText: (text: string) => string): string {
     .join('\n');
 }
 
-/** A record for JSON: times written out, and what was seen as it is, not as text in text. */
+/** Converts a record for JSON: times as text, and snapshots as objects. */
 export function forJson(record: object): object {
   return Object.fromEntries(
     Object.entries(record).map(([name, value]) => {

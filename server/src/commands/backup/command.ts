@@ -17,7 +17,7 @@ interface Terminal {
 interface Command {
   readonly help: string;
   readonly mayReplace: boolean;
-  /** Gives what to tell of it. */
+  /** Runs the command and returns its output. */
   readonly work: (env: Env, folder: string, replace: boolean) => Promise<string>;
 }
 
@@ -58,11 +58,11 @@ Exit code: 0 done, 1 refused or failed, 2 wrong usage.
 
 type Run = (typed: readonly string[], terminal: Terminal, env?: () => Env) => Promise<number>;
 
-/** Makes the backup that somebody typed, and gives the exit code; the environment is the machine's when absent. */
+/** Runs `backup` and returns the exit code; `env` is the environment of the process when absent. */
 export const backUp: Run = (typed, terminal, env = readEnv) =>
   run(BACKUP, typed, { stdout: terminal.stdout, stderr: terminal.stderr, env });
 
-/** Restores the backup that somebody typed, and gives the exit code; the environment is the machine's when absent. */
+/** Runs `restore` and returns the exit code; `env` is the environment of the process when absent. */
 export const restore: Run = (typed, terminal, env = readEnv) =>
   run(RESTORE, typed, { stdout: terminal.stdout, stderr: terminal.stderr, env });
 

@@ -4,17 +4,17 @@ import { mkdir, open, readdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** What a file holds, by which a copy of it is known. */
+/** Size and hash of a file, to verify a copy. */
 export interface FileSum {
   readonly bytes: number;
   readonly sha256: string;
 }
 
-/** A backup holds keys and what people wrote: only who made it reads it. */
+/** Only the user who makes a backup may read it: it contains keys and private texts. */
 export const PRIVATE_FOLDER = 0o700;
 export const PRIVATE_FILE = 0o600;
 
-/** Copies a file, to where nobody else may read it; null when there is none. */
+/** Copies a file with private permissions; returns null when there is none. */
 export async function copyFile(from: string, to: string): Promise<FileSum | null> {
   const file = await open(from).catch(nullWhenMissing);
   if (!file) return null;
@@ -24,7 +24,7 @@ export async function copyFile(from: string, to: string): Promise<FileSum | null
   return sum.done();
 }
 
-/** The sum of a file that is there. */
+/** Returns the sum of a file that exists. */
 export async function sumOf(file: string): Promise<FileSum> {
   const sum = counter();
   await pipeline(createReadStream(file), sum.count, async (chunks) => {
@@ -33,7 +33,7 @@ export async function sumOf(file: string): Promise<FileSum> {
   return sum.done();
 }
 
-/** What stands in a folder; nothing when it is not there. */
+/** Returns the entries of a folder; none when it does not exist. */
 export async function entriesOf(folder: string): Promise<Dirent[]> {
   return (await readdir(folder, { withFileTypes: true }).catch(nullWhenMissing)) ?? [];
 }

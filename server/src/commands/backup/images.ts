@@ -5,10 +5,10 @@ import { copyFile, entriesOf, type FileSum } from './files';
 
 const MINUTE = 60_000;
 const AT_ONCE = 8;
-// A file that is being kept has a random name behind its own.
+// A file that is being written has a random suffix.
 const UNFINISHED = /\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Copies of images: folders of files, by the key that the database names. */
+/** Copies images: folders of files, by the key that the database names. */
 export function imageCopies(from: string, to: string) {
   const files = new Map<string, FileSum>();
   const copiedKeys = new Set<string>();
@@ -40,10 +40,10 @@ export function imageCopies(from: string, to: string) {
   return {
     files: files as ReadonlyMap<string, FileSum>,
 
-    /** Copies all that nobody is writing any more. */
+    /** Copies all images that are completely written. */
     copySettled: () => copyWhere((_key, folder) => isSettled(folder)),
 
-    /** Copies those of the keys that are not copied yet, and gives these: which it copied, and which have no files. */
+    /** Copies those of the keys that are not copied yet, and returns the copied keys and those without files. */
     async copyNamed(keys: readonly string[]): Promise<{ copied: string[]; missing: string[] }> {
       const named = new Set(keys.filter((key) => !copiedKeys.has(key)));
       await copyWhere((key) => Promise.resolve(named.has(key)));
@@ -53,7 +53,7 @@ export function imageCopies(from: string, to: string) {
   };
 }
 
-// The files of an image are kept one after the other, in far less than a minute.
+// The files of an image are written one after the other, in far less than a minute.
 async function isSettled(folder: string): Promise<boolean> {
   const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Infinity }));
   return mtimeMs < Date.now() - MINUTE;

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, rename, rm } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import type { Env } from '../../config/env';
-import { mistakeIn, openSnapshot, type Snapshot, SQLITE_FILE } from '../../database/sqlite-file';
+import { damageOf, openSnapshot, type Snapshot, SQLITE_FILE } from '../../database/sqlite-file';
 import { copyFile, entriesOf, type FileSum, PRIVATE_FILE, PRIVATE_FOLDER, sumOf } from './files';
 import { imageCopies } from './images';
 import { BackupRefused, type Manifest, mayHold, writeManifest } from './manifest';
@@ -14,8 +14,8 @@ const COUNTED = { users: 'users', rooms: 'rooms', messages: 'chat_messages' } as
 const MOST_TRIES = 5;
 
 /**
- * Writes what DATA_DIR holds into a new folder, whole or not at all, while the server goes on: all that was saved before
- * it begins, and of what is saved meanwhile what the database has at one moment.
+ * Writes the content of DATA_DIR into a new folder, completely or not at all, while the server runs. It includes
+ * everything that was saved before the start, and later changes up to one moment of the database.
  */
 export async function makeBackup(env: Env, given: string): Promise<Manifest> {
   const target = resolve(given);
@@ -70,8 +70,8 @@ async function copyDatabase({ snapshot }: Moment, file: string) {
     for (const [name, table] of Object.entries(COUNTED))
       counts[name] = Number((await snapshot.values(`SELECT count(*) FROM ${table}`))[0]);
     await snapshot.copyTo(file);
-    const mistake = await mistakeIn(file);
-    if (mistake !== null) throw new BackupRefused(`The database is damaged: ${mistake}.`);
+    const damage = await damageOf(file);
+    if (damage !== null) throw new BackupRefused(`The database is damaged: ${damage}.`);
     await chmod(file, PRIVATE_FILE);
     return { sum: await sumOf(file), counts };
   } finally {
@@ -80,8 +80,9 @@ async function copyDatabase({ snapshot }: Moment, file: string) {
 }
 
 /**
- * The database at a moment at which every image it names is copied. An image is removed after the database has forgotten
- * it: one that is still named after it was copied was copied whole, and of one that is not, a later moment knows nothing.
+ * Returns the database at a moment at which every image it names is copied. An image is deleted after its database row:
+ * an image that is still named after it was copied was copied completely, and an image that is no longer named is not
+ * part of a later moment.
  */
 async function momentWithImages(file: string, images: ReturnType<typeof imageCopies>): Promise<Moment> {
   let moment = await momentOf(file);
@@ -99,9 +100,9 @@ async function momentWithImages(file: string, images: ReturnType<typeof imageCop
 
 interface Moment {
   readonly snapshot: Snapshot;
-  /** Of images the database names. */
+  /** Keys of the images that the database names. */
   readonly keys: readonly string[];
-  /** Images that it names and that are nowhere. */
+  /** Number of named images that have no files. */
   readonly missing: number;
 }
 
@@ -119,13 +120,13 @@ async function copyLooseFiles(from: string, to: string): Promise<[path: string, 
   return copied;
 }
 
-// Keys stand beside the database, and letters that were sent in a folder of their own.
+// Signing keys are in the data folder, and sent emails in a folder of their own.
 async function looseFiles(dataFolder: string): Promise<string[]> {
   const beside = await fileNames(dataFolder);
-  const letters = await fileNames(join(dataFolder, 'outbox'));
+  const emails = await fileNames(join(dataFolder, 'outbox'));
   return [
     ...beside.filter((name) => !name.startsWith(SQLITE_FILE)),
-    ...letters.filter((name) => name.endsWith('.json')).map((name) => asPath('outbox', name)),
+    ...emails.filter((name) => name.endsWith('.json')).map((name) => asPath('outbox', name)),
   ];
 }
 

@@ -5,7 +5,7 @@ import { PRIVATE_FILE } from './files';
 
 const MANIFEST = 'manifest.json';
 
-// No path leads out of the folder.
+// The pattern allows no path outside of the folder.
 const PATH = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 
 const shape = z.object({
@@ -19,23 +19,23 @@ const shape = z.object({
   ),
 });
 
-/** What a backup holds: each file with its sum, and how much of everything there was. */
+/** The content of a backup: each file with its sum, and the number of records. */
 export type Manifest = z.infer<typeof shape>;
 
-/** Whether a backup can hold a file of this name. */
+/** Tells whether a backup can contain a file of this name. */
 export const mayHold = (path: string): boolean => PATH.test(path);
 
-/** A reason for which nothing was backed up or restored, in a sentence for who asked. */
+/** A backup or restore that was refused; the message gives the reason in one sentence. */
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused';
 }
 
-/** Writes what a backup holds, as the last of its files. */
+/** Writes the manifest as the last file of a backup. */
 export async function writeManifest(folder: string, written: Manifest): Promise<void> {
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(written, null, 1)}\n`, { mode: PRIVATE_FILE, flush: true });
 }
 
-/** What a backup says it holds. Refused when it is none, or one of another format. */
+/** Reads the manifest of a backup. Refused when there is none, or one of another format. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw new BackupRefused(`${folder} is no backup: it has no ${MANIFEST}.`);

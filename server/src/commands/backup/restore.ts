@@ -4,7 +4,7 @@ import { mkdir, realpath, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import pLimit from 'p-limit';
 import type { Env } from '../../config/env';
-import { isInUse, mistakeIn, SQLITE_FILE } from '../../database/sqlite-file';
+import { isInUse, damageOf, SQLITE_FILE } from '../../database/sqlite-file';
 import { copyFile, entriesOf, PRIVATE_FOLDER } from './files';
 import { BackupRefused, type Manifest, readManifest } from './manifest';
 
@@ -13,24 +13,24 @@ const MOST_NAMED = 5;
 
 interface Restored {
   readonly manifest: Manifest;
-  /** Where what was in DATA_DIR stands now; null when there was nothing. */
+  /** The new place of the former DATA_DIR; null when there was none. */
   readonly kept: string | null;
 }
 
-/** Puts a backup in the place of DATA_DIR, whole or not at all. `replace` sets aside what is there. */
+/** Replaces DATA_DIR by a backup, completely or not at all. `replace` moves the present content aside. */
 export async function restoreBackup(env: Env, given: string, replace: boolean): Promise<Restored> {
   const backup = resolve(given);
   await refuseUnlessPossible(env, replace);
   const manifest = await readManifest(backup);
-  // A link stays, and leads to what is restored.
+  // A symbolic link stays, and leads to the restored folder.
   const dataFolder = await realpath(env.DATA_DIR).catch(() => env.DATA_DIR);
   const unfinished = `${dataFolder}.restoring-${randomUUID()}`;
   await mkdir(unfinished, { recursive: true, mode: PRIVATE_FOLDER });
   try {
     await copyAll(manifest, backup, unfinished);
-    const mistake = await mistakeIn(join(unfinished, SQLITE_FILE));
-    if (mistake !== null) throw new BackupRefused(`The database of ${backup} is damaged: ${mistake}.`);
-    // The copying took its time: somebody may have started a server.
+    const damage = await damageOf(join(unfinished, SQLITE_FILE));
+    if (damage !== null) throw new BackupRefused(`The database of ${backup} is damaged: ${damage}.`);
+    // A server may have been started during the copy.
     await refuseUnlessPossible(env, replace);
     return { manifest, kept: await putInPlace(unfinished, dataFolder) };
   } catch (fault) {
@@ -67,7 +67,7 @@ async function copyAll({ files }: Manifest, from: string, to: string): Promise<v
 
 async function putInPlace(restored: string, dataFolder: string): Promise<string | null> {
   const isEmpty = (await entriesOf(dataFolder)).length === 0;
-  // An empty folder gives way by itself.
+  // An empty folder is simply replaced.
   const kept = isEmpty ? null : `${dataFolder}.before-${new Date().toISOString().replace(/[:.]/g, '-')}`;
   try {
     if (kept !== null) await rename(dataFolder, kept);

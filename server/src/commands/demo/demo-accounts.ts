@@ -1,16 +1,18 @@
 import { demoOwner } from '@thikana/demo/town/town';
-import type { Database } from '../../database/database';
+import type { Stores } from '../../app/stores';
 import { newId } from '../../kernel/id';
-import { accountRepository, hashedPassword, newUser, sessionRepository } from '../../auth';
-import { type User, userRepository } from '../../users';
+import { hashedPassword, newUser } from '../../auth';
+import type { User } from '../../users';
 
 const PASSWORD = 'thikana-demo';
 const SEEKER = 'seeker@example.com';
 
-/** Lets people sign in as the demo town's first owner and as a seeker; gives what to type. Done twice it changes nothing. */
-export async function openDemoAccounts(database: Database, seed: number): Promise<string> {
-  const users = userRepository(database);
-  const accounts = accountRepository(database, { users, sessions: sessionRepository(database) });
+/**
+ * Creates credentials for the demo town's first owner and a seeker, and returns them as text. Running it again changes
+ * nothing.
+ */
+export async function openDemoAccounts({ database, repositories }: Stores, seed: number): Promise<string> {
+  const { users, accounts } = repositories;
   const owner = await users.findByEmail(demoOwner(seed, 0).email);
   const knownSeeker = await users.findByEmail(SEEKER);
   const people = [owner, knownSeeker ?? demoSeeker()].filter((person) => person !== null);

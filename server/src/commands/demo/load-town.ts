@@ -3,75 +3,68 @@ import { choosePictures, type Picture } from '@thikana/demo/town/photo-choice';
 import { photoFiles } from '@thikana/demo/town/photo-files';
 import { demoOwnerCount } from '@thikana/demo/town/town';
 import pLimit from 'p-limit';
-import type { Database } from '../../database/database';
-import { putIndexesBack, setIndexesAside } from '../../database/indexes';
+import type { Stores } from '../../app/stores';
+import { recreateIndexes, dropIndexes } from '../../database/indexes';
 import type { ImageStore } from '../../ports/image-store';
 import {
-  PHOTO_SIZES,
-  type PhotoSize,
-  photoFileName,
-  preparePhoto,
-  type PreparedPhoto,
+  IMAGE_SIZES,
+  type ImageSize,
+  imageFileName,
+  encodeImage,
+  type EncodedImage,
   type Room,
   type RoomImage,
-  roomRepository,
 } from '../../rooms';
-import { userRepository } from '../../users';
 import { type TownProgress, townProgressRepository } from './town-progress.repository';
 import { imageRecord, ownerRecord, roomRecord, type Town } from './town-records';
 
 const BATCH = 2500;
 const BATCH_WITH_PHOTOS = 20;
 const ROOMS_WITH_PHOTOS = 300;
-// An image store gets at most 7 photos of each of them at one time, in four sizes.
+// The image store receives at most 7 photos of each room at a time, in four sizes.
 const ROOMS_AT_ONCE = 2;
-// Above this many rooms indexes are cheaper to make at the end than to keep on the way.
+// Above this number of rooms it is faster to create the indexes at the end.
 const MANY = 50_000;
 const RENT_INDEXES = 'rooms_%by_rent_%';
 
-export interface Destination {
-  readonly database: Database;
-  readonly imageStore: ImageStore;
-}
-
 export interface LoadOptions {
   readonly seed: number;
-  /** Rooms the town has in the end; those that are in already are not loaded again. */
+  /** Rooms of the complete town; rooms that exist already are not loaded again. */
   readonly rooms: number;
-  /** How many of the first rooms get photos. */
+  /** Number of the first rooms that get photos. */
   readonly photos?: number;
-  /** Told how many rooms are in, then the share of the indexes and of the text index that is made, 0 to 1. */
+  /** Called with the number of loaded rooms, then with the share of created indexes and of the text index, 0 to 1. */
   readonly onProgress: (step: 'rooms' | 'indexes' | 'texts', amount: number) => void;
 }
 
 /**
- * Loads the first rooms of the town of a seed, their owners, and pictures for the first 300.
- * Stopped at any moment, it goes on where it was when called again.
+ * Loads the first rooms of the town of a seed, their owners, and pictures for the first 300. After an interruption it
+ * continues from where it stopped.
  */
 export async function loadTown(
-  destination: Destination,
+  stores: Stores,
   { seed, rooms, photos = ROOMS_WITH_PHOTOS, onProgress }: LoadOptions,
 ): Promise<void> {
-  const { database } = destination;
+  const { database } = stores;
   const progress = townProgressRepository(database, seed);
-  const begun = (await progress.read()) ?? (await begin(database, seed, rooms));
+  const begun = (await progress.read()) ?? (await begin(stores, seed, rooms));
   const town: Town = { seed, now: begun.now, size: begun.size, firstNumber: begun.firstNumber };
   const many = rooms - begun.rooms > MANY;
   const indexed = begun.indexed === 1 && !many;
   const pictures = begun.rooms < photos ? choosePhotos(seed, Math.min(photos, rooms)) : noPhotos;
-  if (many) await setIndexesAside(database, 'rooms', RENT_INDEXES);
+  if (many) await dropIndexes(database, 'rooms', RENT_INDEXES);
   for (let start = begun.rooms; start < rooms;) {
     const end = Math.min(rooms, start + (start < photos ? BATCH_WITH_PHOTOS : BATCH));
-    await loadBatch(destination, { town, start, end, pictures, indexed });
+    await loadBatch(stores, { town, start, end, pictures, indexed });
     onProgress('rooms', end);
     start = end;
   }
-  await putIndexesBack(database, 'rooms', (share) => onProgress('indexes', share));
-  if (!indexed) await indexTexts(database, seed, (share) => onProgress('texts', share));
+  await recreateIndexes(database, 'rooms', (share) => onProgress('indexes', share));
+  if (!indexed) await indexTexts(stores, seed, (share) => onProgress('texts', share));
 }
 
-async function begin(database: Database, seed: number, size: number): Promise<TownProgress> {
-  const firstNumber = await roomRepository(database).takeNumbers(1_000_000);
+async function begin({ database, repositories }: Stores, seed: number, size: number): Promise<TownProgress> {
+  const firstNumber = await repositories.rooms.takeNumbers(1_000_000);
   const progress = { now: Date.now(), firstNumber, size, rooms: 0, indexed: 1 };
   await townProgressRepository(database, seed).begin(progress);
   return progress;
@@ -86,17 +79,17 @@ interface Batch {
 }
 
 /** Returns the photos of the room of this index. */
-type PhotosOf = (index: number) => Promise<PreparedPhoto[]>;
+type PhotosOf = (index: number) => Promise<EncodedImage[]>;
 
 const noPhotos: PhotosOf = () => Promise.resolve([]);
 
 function choosePhotos(seed: number, rooms: number): PhotosOf {
   const { shelf, pathOf } = photoFiles();
   const chosen = choosePictures(seed, rooms, shelf);
-  const prepared = new Map<string, Promise<PreparedPhoto>>();
-  const prepare = (picture: Picture): Promise<PreparedPhoto> => {
+  const prepared = new Map<string, Promise<EncodedImage>>();
+  const prepare = (picture: Picture): Promise<EncodedImage> => {
     const path = pathOf(picture);
-    const photo = prepared.get(path) ?? readFile(path).then((bytes) => preparePhoto(bytes));
+    const photo = prepared.get(path) ?? readFile(path).then((bytes) => encodeImage(bytes));
     prepared.set(path, photo);
     return photo;
   };
@@ -104,7 +97,7 @@ function choosePhotos(seed: number, rooms: number): PhotosOf {
 }
 
 async function loadBatch(
-  { database, imageStore }: Destination,
+  { database, imageStore, repositories }: Stores,
   { town, start, end, pictures, indexed }: Batch,
 ): Promise<void> {
   const owners = range(demoOwnerCount(start), demoOwnerCount(end)).map((at) => ownerRecord(town, at));
@@ -114,8 +107,8 @@ async function loadBatch(
     rooms.map((room, offset) => turn(async () => keepPhotos(imageStore, room, await pictures(start + offset)))),
   );
   await database.write(async (manager) => {
-    await userRepository(database).addWithin(manager, owners);
-    await roomRepository(database).addWithin(manager, {
+    await repositories.users.addWithin(manager, owners);
+    await repositories.rooms.addWithin(manager, {
       rooms,
       images: images.flat(),
       indexed,
@@ -124,16 +117,20 @@ async function loadBatch(
   });
 }
 
-async function indexTexts(database: Database, seed: number, onProgress: (share: number) => void): Promise<void> {
-  await roomRepository(database).rebuildSearch(onProgress);
+async function indexTexts(
+  { database, repositories }: Stores,
+  seed: number,
+  onProgress: (share: number) => void,
+): Promise<void> {
+  await repositories.rooms.rebuildSearch(onProgress);
   await database.write((manager) => townProgressRepository(database, seed).set(manager, { indexed: 1 }));
 }
 
-async function keepPhotos(imageStore: ImageStore, room: Room, photos: readonly PreparedPhoto[]): Promise<RoomImage[]> {
-  const keep = async (photo: PreparedPhoto, position: number): Promise<RoomImage> => {
+async function keepPhotos(imageStore: ImageStore, room: Room, photos: readonly EncodedImage[]): Promise<RoomImage[]> {
+  const keep = async (photo: EncodedImage, position: number): Promise<RoomImage> => {
     const record = imageRecord(room, position, photo);
-    const keepSize = (size: PhotoSize) => imageStore.keep(photoFileName(record.imageKey, size), photo.files[size]);
-    await Promise.all(PHOTO_SIZES.map(keepSize));
+    const keepSize = (size: ImageSize) => imageStore.keep(imageFileName(record.imageKey, size), photo.files[size]);
+    await Promise.all(IMAGE_SIZES.map(keepSize));
     return record;
   };
   return Promise.all(photos.map(keep));

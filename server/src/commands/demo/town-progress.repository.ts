@@ -1,20 +1,20 @@
 import type { Database, EntityManager } from '../../database/database';
 
-/** How far a town is loaded, kept in the database it is loaded into. */
+/** The progress of loading a town, stored in the database it is loaded into. */
 export interface TownProgress {
-  /** Moment the loading began, in milliseconds. */
+  /** Time at which the loading began, in milliseconds. */
   readonly now: number;
   /** Number of the town's first room. */
   readonly firstNumber: number;
-  /** Rooms the town was to have when loading began; it spreads their dates. */
+  /** Planned rooms of the town when loading began; it spreads their dates. */
   readonly size: number;
-  /** Rooms that are in. */
+  /** Loaded rooms. */
   readonly rooms: number;
-  /** 1 when the text index knows all of them, else 0. */
+  /** 1 when the text index contains all of them, otherwise 0. */
   readonly indexed: number;
 }
 
-/** Keeps the progress of the town of one seed. */
+/** Stores the progress of the town of one seed. */
 export function townProgressRepository(database: Database, seed: number) {
   const prefix = `town ${String(seed)} `;
   return {
@@ -38,7 +38,7 @@ export function townProgressRepository(database: Database, seed: number) {
         );
       }),
 
-    /** Takes part in a transaction of its caller. */
+    /** Joins a transaction of the caller. */
     async set(manager: EntityManager, changed: Partial<Pick<TownProgress, 'rooms' | 'indexed'>>): Promise<void> {
       for (const [name, value] of Object.entries(changed)) {
         await manager.query('UPDATE counters SET value = ? WHERE name = ?', [value, prefix + name]);

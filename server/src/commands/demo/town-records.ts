@@ -1,7 +1,7 @@
 import { SeededRandom } from '@thikana/demo/town/seeded-random';
 import { demoOwner, demoRoom } from '@thikana/demo/town/town';
 import { idFrom, newId, randomKey } from '../../kernel/id';
-import { type PreparedPhoto, Room, RoomImage, derivedFrom } from '../../rooms';
+import { type EncodedImage, Room, RoomImage, derivedFrom } from '../../rooms';
 import { User } from '../../users';
 
 const MINUTE = 60_000;
@@ -10,22 +10,22 @@ const ACCOUNT_AGE = 400 * DAY;
 const LONGEST_LISTING = 120 * DAY;
 const INDIA_AHEAD_OF_UTC = 330 * MINUTE;
 
-// Streams of their own, so that ids never shift what the town draws.
+// Ids have random streams of their own, so that they do not change what the town draws.
 const ownerIdStream = 11;
 const roomIdStream = 12;
 const birthStream = 13;
 
-/** The town drawn from one seed, as seen at one moment in milliseconds. */
+/** The town of one seed, as seen at one moment in milliseconds. */
 export interface Town {
   readonly seed: number;
   readonly now: number;
-  /** Rooms the town is to have; it spreads their dates. */
+  /** Planned rooms of the town; it spreads their dates. */
   readonly size: number;
   /** Number of the town's first room. */
   readonly firstNumber: number;
 }
 
-/** The record of the town's owner of this index. */
+/** Returns the record of the town's owner of this index. */
 export function ownerRecord({ seed, now }: Town, index: number): User {
   const { username, displayName, email, phoneNumber, about, role } = demoOwner(seed, index);
   const createdAt = now - ACCOUNT_AGE;
@@ -52,7 +52,7 @@ export function roomRecord(town: Town, index: number): Room {
   const { availableInDays, ownerIndex, photoCount: _, ...facts } = demoRoom(town.seed, index);
   const createdAt = town.now - ageOf(town, index);
   const written = { ...facts, number: town.firstNumber + index };
-  // Each column is told here: TypeORM would leave one that is missing to the database.
+  // Every column is set: TypeORM would leave a missing one to the database.
   const record: Omit<Room, never> = {
     ...written,
     ...derivedFrom(written),
@@ -69,8 +69,8 @@ export function roomRecord(town: Town, index: number): Room {
   return Object.assign(new Room(), record);
 }
 
-/** The record of one photo of a room, under a fresh key. */
-export function imageRecord(room: Room, position: number, { width, height, colour }: PreparedPhoto): RoomImage {
+/** Returns the record of one photo of a room, under a new key. */
+export function imageRecord(room: Room, position: number, { width, height, colour }: EncodedImage): RoomImage {
   const record = { id: newId(), roomId: room.id, position, imageKey: randomKey(), width, height, colour };
   return Object.assign(new RoomImage(), record);
 }

@@ -9,18 +9,18 @@ import type { Room } from '../room.entity';
 import { owns } from '../room.policy';
 import type { RoomRepository } from '../room.repository';
 
-interface Parts {
+interface Dependencies {
   readonly rooms: Pick<RoomRepository, 'findById'>;
   readonly users: Pick<UserRepository, 'findById'>;
   readonly clock: Clock;
 }
 
-export type RoomEditing = ReturnType<typeof roomEditing>;
+export type EditGuard = ReturnType<typeof editGuard>;
 
-/** Who may list and change rooms. */
-export function roomEditing({ rooms, users, clock }: Parts) {
+/** Checks who may list and change rooms. */
+export function editGuard({ rooms, users, clock }: Dependencies) {
   return {
-    /** The viewer who may list rooms, or why they may not. Takes one from the allowance; RATE_LIMITED without. */
+    /** Returns the viewer if they may list rooms, or the error. Takes one from the allowance; throws RATE_LIMITED. */
     async ownerOf(viewer: Viewer, allowance: RateLimit): Promise<Account | UserError> {
       if (!viewer) return userError('UNAUTHENTICATED');
       await allowance.takeOrThrow(viewer.id);
@@ -29,7 +29,7 @@ export function roomEditing({ rooms, users, clock }: Parts) {
       return code ? userError(code) : viewer;
     },
 
-    /** The room that the viewer wants to change, or why they may not. */
+    /** Returns the room that the viewer wants to change, or the error. */
     async roomOf(viewer: Viewer, id: string, field: string): Promise<Room | UserError> {
       const room = isId(id) ? await rooms.findById(id) : null;
       if (!room) return userError('ROOM_EDIT_ID_INVALID', field);

@@ -10,34 +10,34 @@ import { imagesIn, keysOf, underFreshKeys } from './save-room.service';
 type Transaction = Parameters<NonNullable<Parameters<OwnRoomRepository['change']>[1]>>[0];
 type Also = (transaction: Transaction) => Promise<void>;
 
-interface Parts {
+interface Dependencies {
   readonly rooms: Pick<RoomRepository, 'findById' | 'imagesOf'>;
   readonly ownRooms: Pick<OwnRoomRepository, 'change'>;
   readonly files: RoomImageFiles;
   readonly clock: Clock;
 }
 
-/** What became of holding or releasing a room. */
+/** The outcome of holding or releasing a room. */
 export type HoldOutcome = 'DONE' | 'NOT_FOUND' | 'NOTHING_TO_DO';
 
-// Saves that may come between reading a room and writing it.
+// Saves that may happen between reading a room and writing it.
 const MOST_TRIES = 5;
 
-export type RoomHolding = ReturnType<typeof roomHolding>;
+export type HoldRoomService = ReturnType<typeof holdRoomService>;
 
-/** How operators take rooms off and give them back; what `also` adds is one transaction with it. */
-export function roomHolding(parts: Parts) {
+/** Holds and releases rooms for operators; `also` runs in the same transaction. */
+export function holdRoomService(dependencies: Dependencies) {
   return {
-    /** Makes the room a draft that its owner cannot publish; `note` tells the owner why. */
+    /** Makes the room a draft that its owner cannot publish; the owner reads `note`. */
     hold: (id: string, note: string, also: Also): Promise<HoldOutcome> =>
-      changed(parts, id, {
+      changed(dependencies, id, {
         also,
         becomes: (room) => (isHeld(room) ? null : { status: 'DRAFT', heldNote: note, heldStatus: room.status }),
       }),
 
-    /** Makes the room what it was when it was taken off. */
+    /** Restores the status that the room had before it was held. */
     release: (id: string, also: Also): Promise<HoldOutcome> =>
-      changed(parts, id, {
+      changed(dependencies, id, {
         also,
         becomes: (room) =>
           isHeld(room) ? { status: room.heldStatus ?? 'DRAFT', heldNote: null, heldStatus: null } : null,
@@ -46,24 +46,28 @@ export function roomHolding(parts: Parts) {
 }
 
 interface Change {
-  /** What changes of the room; null when nothing does. */
+  /** Returns the changed fields of the room; null when nothing changes. */
   readonly becomes: (room: Room) => Pick<Room, 'status' | 'heldNote' | 'heldStatus'> | null;
   readonly also: Also;
 }
 
-async function changed(parts: Parts, id: string, { becomes, also }: Change): Promise<HoldOutcome> {
+async function changed(dependencies: Dependencies, id: string, { becomes, also }: Change): Promise<HoldOutcome> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const room = await parts.rooms.findById(id);
+    const room = await dependencies.rooms.findById(id);
     if (!room) return 'NOT_FOUND';
     const facts = becomes(room);
     if (!facts) return 'NOTHING_TO_DO';
-    if (await stored(parts, await changeOf(parts, room, facts), also)) return 'DONE';
+    if (await stored(dependencies, await changeOf(dependencies, room, facts), also)) return 'DONE';
   }
   throw new Error(`The room ${id} is saved all the time.`);
 }
 
-// The photos get other keys, so that no address that was given out works.
-async function changeOf({ rooms, files, clock }: Parts, before: Room, facts: Partial<Room>): Promise<RoomChange> {
+// The images get new keys, so that earlier addresses stop working.
+async function changeOf(
+  { rooms, files, clock }: Dependencies,
+  before: Room,
+  facts: Partial<Room>,
+): Promise<RoomChange> {
   const images = await rooms.imagesOf([before.id]);
   const updatedAt = Math.max(clock.now(), before.updatedAt + 1);
   const after = Object.assign(new Room(), before, facts, { version: before.version + 1, updatedAt });
@@ -71,7 +75,7 @@ async function changeOf({ rooms, files, clock }: Parts, before: Room, facts: Par
   return { before, after, images: imagesIn(await underFreshKeys(files, images), before.id), uploadIds: [] };
 }
 
-async function stored({ rooms, ownRooms, files }: Parts, change: RoomChange, also: Also): Promise<boolean> {
+async function stored({ rooms, ownRooms, files }: Dependencies, change: RoomChange, also: Also): Promise<boolean> {
   const replaced = keysOf(await rooms.imagesOf([change.before.id]));
   const isDone = await ownRooms.change(change, also);
   await files.forget(isDone ? replaced : keysOf(change.images));

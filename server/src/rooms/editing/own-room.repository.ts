@@ -1,6 +1,6 @@
 import { In, LessThan } from 'typeorm';
 import type { Database, EntityManager } from '../../database/database';
-import { isDuplicate } from '../../database/unique-violation';
+import { isUniqueViolation } from '../../database/unique-violation';
 import { insertRows } from '../../database/insert-rows';
 import { heldUser } from '../../users';
 import { RoomImage } from '../images/room-image.entity';
@@ -10,11 +10,11 @@ import { type ListedRoom, type ListedRow, roomListing } from '../room-listing.re
 import { searchIndexOf } from '../room.repository';
 
 const ROOMS_BY_CLIENT_KEY = { name: 'rooms_by_client_key', column: 'rooms.client_key' };
-// Twice what a room can show: what was uploaded before that was given up.
+// Twice the images of a room, since earlier uploads may be unused.
 const MOST_UPLOADS = 14;
 const ROOMS_AT_ONCE = 100;
 
-/** Which of the owner's rooms; all when `status` is absent. */
+/** Filters an owner's rooms; all rooms when `status` is absent. */
 export interface OwnRoomsPart {
   readonly status?: Room['status'] | null | undefined;
   /** Only rooms of a lower number. */
@@ -22,7 +22,7 @@ export interface OwnRoomsPart {
   readonly limit: number;
 }
 
-/** A room as it was read and as it shall be, with all its images. */
+/** A room as it was read and as it is to be stored, with all its images. */
 export interface RoomChange {
   readonly before: Room;
   readonly after: Room;
@@ -31,21 +31,21 @@ export interface RoomChange {
   readonly uploadIds: readonly string[];
 }
 
-/** How many rooms an owner may have, and how many of them may wait for their first photos. */
+/** The number of rooms that an owner may have, and how many of them may lack their first images. */
 export interface RoomCeilings {
   readonly rooms: number;
   readonly unfinished: number;
 }
 
-/** Tells how adding a room ended. */
+/** The outcome of adding a room. */
 export type AddOutcome = 'ADDED' | 'KEY_TAKEN' | 'OWNER_GONE' | 'TOO_MANY' | 'TOO_MANY_UNFINISHED';
 
-// Thrown to take a transaction back.
+// Thrown to roll back a transaction.
 const CHANGED_MEANWHILE = new Error('the room has changed meanwhile');
 
 export type OwnRoomRepository = ReturnType<typeof ownRoomRepository>;
 
-/** Every query by which owners keep their rooms. A changed room and what search knows of it are one transaction. */
+/** Queries owners' rooms. A changed room and its search index are written in one transaction. */
 export function ownRoomRepository(database: Database) {
   const { listed, listedColumns } = roomListing(database);
   const index = searchIndexOf(database);
@@ -84,7 +84,7 @@ export function ownRoomRepository(database: Database) {
       return Number(row?.total ?? 0);
     },
 
-    /** Adds a draft. Holds its owner meanwhile, so that parallel additions cannot pass the ceilings. */
+    /** Adds a draft. Locks its owner, so that parallel additions cannot pass the ceilings. */
     add: (room: Room, most: RoomCeilings): Promise<AddOutcome> =>
       database
         .write<AddOutcome>(async (manager) => {
@@ -96,11 +96,14 @@ export function ownRoomRepository(database: Database) {
           return 'ADDED';
         })
         .catch((fault: unknown) => {
-          if (isDuplicate(fault, ROOMS_BY_CLIENT_KEY)) return 'KEY_TAKEN';
+          if (isUniqueViolation(fault, ROOMS_BY_CLIENT_KEY)) return 'KEY_TAKEN';
           throw fault;
         }),
 
-    /** Stores what has changed and what `also` adds, all or nothing; false when the room or its uploads are no longer as they were read. */
+    /**
+     * Stores a change and what `also` adds in one transaction; returns false when the room or its uploads have changed
+     * since they were read.
+     */
     change: (changed: RoomChange, also = nothingElse): Promise<boolean> =>
       database
         .write(async (manager) => {
@@ -115,7 +118,7 @@ export function ownRoomRepository(database: Database) {
           },
         ),
 
-    /** Removes a room as it was read, and gives the keys of its images; null when it has changed meanwhile. */
+    /** Deletes a room as it was read, and returns the keys of its images; null when it has changed since. */
     remove: (room: Room): Promise<string[] | null> =>
       database.write(async (manager) => {
         const images = await manager.findBy(RoomImage, { roomId: room.id });
@@ -126,7 +129,7 @@ export function ownRoomRepository(database: Database) {
         return [...images, ...uploads].map(({ imageKey }) => imageKey);
       }),
 
-    /** Removes all rooms of a person, and gives the keys of their images. */
+    /** Deletes all rooms of a user, and returns the keys of their images. */
     async removeAllWithin(manager: EntityManager, ownerId: string): Promise<string[]> {
       const keys: string[] = [];
       for (;;) {
@@ -146,7 +149,7 @@ export function ownRoomRepository(database: Database) {
     uploadsOf: (roomId: string): Promise<RoomUpload[]> =>
       database.read.find(RoomUpload, { where: { roomId }, order: { createdAt: 'ASC', id: 'ASC' } }),
 
-    /** Adds an upload, and gives the keys of old ones that had to give way; null when the room is gone. */
+    /** Adds an upload, and returns the keys of old ones that it replaced; null when the room is gone. */
     addUpload: (upload: RoomUpload): Promise<string[] | null> =>
       database.write(async (manager) => {
         const { roomId } = upload;
@@ -158,11 +161,11 @@ export function ownRoomRepository(database: Database) {
         return old.map(({ imageKey }) => imageKey);
       }),
 
-    /** Forgets uploads made before a moment that never became images of a room. */
+    /** Deletes uploads from before a time that never became images of a room. */
     removeUploadsBefore: (moment: number): Promise<unknown> =>
       database.write((manager) => manager.delete(RoomUpload, { createdAt: LessThan(moment) })),
 
-    /** Those of the keys that an image or an upload of some room has. */
+    /** Returns those of the keys that belong to an image or an upload of a room. */
     async keysInUse(keys: readonly string[]): Promise<string[]> {
       const where = { imageKey: In([...keys]) };
       const select = { imageKey: true } as const;
@@ -173,7 +176,7 @@ export function ownRoomRepository(database: Database) {
   };
 }
 
-/** How many rooms an owner has, and how many of them still wait for their first photos. */
+/** Counts the rooms of an owner, and those of them without images. */
 async function countsWithin(manager: EntityManager, ownerId: string): Promise<{ all: number; unfinished: number }> {
   const isUnfinished = `status = 'DRAFT' AND NOT EXISTS (SELECT 1 FROM room_images WHERE room_id = rooms.id)`;
   const sql = `SELECT COUNT(*) AS found, COUNT(CASE WHEN ${isUnfinished} THEN 1 END) AS unfinished

@@ -9,11 +9,11 @@ import type { Log } from '../../ports/log';
 import type { RateLimit } from '../../ports/rate-limit';
 import type { UserRepository } from '../../users';
 import type { OwnRoomRepository, RoomCeilings } from './own-room.repository';
-import { roomEditing } from './edit-guard.service';
-import type { RoomImageAddresses } from '../images/image-urls';
+import { editGuard } from './edit-guard.service';
+import type { ImageUrls } from '../images/image-urls';
 import type { RoomImageFiles } from '../images/image-files';
-import { roomSaving } from './save-room.service';
-import { type DailyUploads, roomUploading } from './upload-image.service';
+import { saveRoomService } from './save-room.service';
+import { type DailyUploads, uploadImageService } from './upload-image.service';
 import { keyAfter, keysetCursor } from '../../graphql/keyset-cursor';
 import type { Room } from '../room.entity';
 import { owns } from '../room.policy';
@@ -26,38 +26,38 @@ interface DeletedRoom {
   readonly userErrors: readonly UserError[];
 }
 
-interface Parts {
+interface Dependencies {
   readonly rooms: RoomRepository;
   readonly ownRooms: OwnRoomRepository;
   readonly users: Pick<UserRepository, 'findById'>;
   readonly files: RoomImageFiles;
-  readonly addresses: RoomImageAddresses;
+  readonly imageUrls: ImageUrls;
   /** Saves and deletions of an account. */
   readonly saves: RateLimit;
   /** Uploads of an account. */
   readonly uploads: RateLimit;
   readonly uploadsADay: DailyUploads;
   readonly most: RoomCeilings;
-  readonly photoLimits: { readonly bytes: number; readonly pixels: number };
+  readonly imageLimits: { readonly bytes: number; readonly pixels: number };
   readonly clock: Clock;
   readonly log: Log;
 }
 
-// Saves that may come between reading a room and deleting it.
+// Saves that may happen between reading a room and deleting it.
 const MOST_TRIES = 3;
 const NEWEST = 'o';
 
 export type OwnRoomService = ReturnType<typeof ownRoomService>;
 
-/** What owners do with their own rooms. */
-export function ownRoomService(parts: Parts) {
-  const { rooms, ownRooms, saves, addresses } = parts;
-  const editing = roomEditing(parts);
+/** Creates the service with which owners manage their rooms. */
+export function ownRoomService(dependencies: Dependencies) {
+  const { rooms, ownRooms, saves, imageUrls } = dependencies;
+  const guard = editGuard(dependencies);
   return {
-    ...roomSaving({ ...parts, editing }),
-    ...roomUploading({ ...parts, editing }),
+    ...saveRoomService({ ...dependencies, guard }),
+    ...uploadImageService({ ...dependencies, guard }),
 
-    /** The viewer's rooms, drafts too, newest first. UNAUTHENTICATED for a visitor. */
+    /** Returns the viewer's rooms, including drafts, newest first. Throws UNAUTHENTICATED for a visitor. */
     async list(viewer: Viewer, status: Room['status'] | null | undefined, request: PageRequest): Promise<RoomPage> {
       if (!viewer) throw refusal('UNAUTHENTICATED');
       const size = pageSize(request.first);
@@ -68,37 +68,37 @@ export function ownRoomService(parts: Parts) {
       });
     },
 
-    /** Deletes a room, then its photos. Refused with the codes of `DeleteRoomPayload`. */
+    /** Deletes a room, then its images. Refused with the codes of `DeleteRoomPayload`. */
     async remove(viewer: Viewer, id: string): Promise<DeletedRoom | Refused> {
       if (!viewer) return refused('UNAUTHENTICATED');
       await saves.takeOrThrow(viewer.id);
       const room = isId(id) ? await rooms.findById(id) : null;
       if (!room) return refused('ROOM_NOT_FOUND', 'id');
       if (!owns(viewer, room)) return refused('ROOM_DELETE_FORBIDDEN', 'id');
-      return removed(parts, room);
+      return removed(dependencies, room);
     },
 
-    /** Whether a signed address still works and its photo is still there. */
+    /** Tells whether a signed address is still valid and its image still exists. */
     mayShowSigned: async (imageKey: string, query: Readonly<Record<string, unknown>>): Promise<boolean> =>
-      addresses.isSigned(imageKey, query) && (await ownRooms.keysInUse([imageKey])).length > 0,
+      imageUrls.isSigned(imageKey, query) && (await ownRooms.keysInUse([imageKey])).length > 0,
   };
 }
 
-async function removed(parts: Parts, room: Room): Promise<DeletedRoom | Refused> {
-  const keys = await removedFrom(parts, room).catch((fault: unknown) => {
-    parts.log.error({ err: fault }, 'room not deleted');
+async function removed(dependencies: Dependencies, room: Room): Promise<DeletedRoom | Refused> {
+  const keys = await removedFrom(dependencies, room).catch((fault: unknown) => {
+    dependencies.log.error({ err: fault }, 'room not deleted');
     return null;
   });
   if (!keys) return refused('ROOM_NOT_DELETED');
-  const left = await parts.files.forget(keys);
+  const left = await dependencies.files.forget(keys);
   if (left === 0) return { deletedRoomId: room.id, message: messageText('ROOM_DELETED'), userErrors: [] };
   const reason = `${String(left)} of ${String(keys.length)}`;
   const store = { code: 'IMAGE_STORE_FAILED', message: messageText('IMAGE_STORE_FAILED', { reason }), field: null };
   return { deletedRoomId: room.id, message: null, userErrors: [userError('ROOM_IMAGES_NOT_DELETED'), store] };
 }
 
-/** Takes the room out as it is now, and gives the keys of its photos; null when it changes all the time. */
-async function removedFrom({ rooms, ownRooms }: Parts, room: Room): Promise<string[] | null> {
+/** Deletes the room in its current state, and returns the keys of its images; null when it keeps changing. */
+async function removedFrom({ rooms, ownRooms }: Dependencies, room: Room): Promise<string[] | null> {
   let current: Room | null = room;
   for (let tries = 0; current && tries < MOST_TRIES; tries += 1) {
     const keys = await ownRooms.remove(current);

@@ -5,18 +5,18 @@ import { findDistrict, findState, mayBeIn } from '../../locations';
 import { HIGHEST_PRICE } from '../room.sort-key';
 import type { Room } from '../room.entity';
 
-/** What an owner tells of a room. */
+/** The fields of a room that its owner enters. */
 export type RoomFacts = Omit<Room, 'id' | 'ownerId' | 'number' | 'version' | 'clientKey' | Derived | Hold | Moment>;
 type Derived = 'rentUp' | 'rentDown' | 'allInPrice' | 'searchText';
 type Hold = 'heldNote' | 'heldStatus';
 type Moment = 'createdAt' | 'updatedAt';
 
-type Told<Facts> = { readonly [Fact in keyof Facts]?: Facts[Fact] | null | undefined };
+type Sent<Facts> = { readonly [Fact in keyof Facts]?: Facts[Fact] | null | undefined };
 type MessFacts = Pick<RoomFacts, (typeof MESS)[number]>;
 
-/** Facts as sent: absent stays as it is, null empties. */
-export interface ToldRoom extends Told<Omit<RoomFacts, keyof MessFacts>> {
-  readonly messInfo?: Told<MessFacts> | null | undefined;
+/** Fields as they were sent: an absent field stays, null clears it. */
+export interface SentFacts extends Sent<Omit<RoomFacts, keyof MessFacts>> {
+  readonly messInfo?: Sent<MessFacts> | null | undefined;
 }
 
 const REQUIRED = [
@@ -42,13 +42,13 @@ const MESS = [
   'canteenAvailability',
   'totalFloors',
 ] as const;
-/** What is not null when nothing was found wrong. */
-type FoundOut = (typeof REQUIRED)[number] | (typeof MESS)[number] | 'price' | 'shared';
+/** Fields that are not null when no error was found. */
+type RequiredFact = (typeof REQUIRED)[number] | (typeof MESS)[number] | 'price' | 'shared';
 const LINES = ['name', 'location', 'state', 'district', 'pincode'] as const;
 const TEXTS = ['facilities', 'services', 'rules', 'description'] as const;
-/** Most characters of a text. */
+/** Maximum number of characters of a text. */
 const LENGTHS = { name: 200, location: 200, facilities: 2000, services: 2000, rules: 2000, description: 5000 } as const;
-// What a keyword is looked for in has room for two of these.
+// The searched text is long enough for two of these.
 const MOST_FOLDED = 249;
 /** Highest value of a number; the lowest is 0. */
 const NUMBERS = {
@@ -66,7 +66,7 @@ const NUMBERS = {
 } as const;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** A room of which nothing was told. */
+/** The fields of a new room. */
 export const NEW_ROOM: RoomFacts = {
   name: '',
   location: '',
@@ -99,43 +99,43 @@ export const NEW_ROOM: RoomFacts = {
   status: 'DRAFT',
 };
 
-/** Facts in which anything may still be missing. */
+/** Fields of which any may still be missing. */
 type OpenFacts = { readonly [Fact in keyof RoomFacts]: RoomFacts[Fact] | null };
 
-/** Facts put together, and what is wrong with them in the order people are told it; without mistakes they can be stored. */
+/** The merged fields, and their errors in the order of the form; without errors they can be stored. */
 export interface CheckedFacts {
   readonly facts: RoomFacts;
-  readonly mistakes: readonly UserError[];
+  readonly errors: readonly UserError[];
 }
 
-/** What was told, put over what was known. `imageMistakes` have their place in the order. */
-export function checkedFacts(told: ToldRoom, known: RoomFacts, imageMistakes: readonly UserError[] = []): CheckedFacts {
-  const facts = namedAsInTable(cleaned(merged(told, known)));
-  const mistakes = [
+/** Merges the sent fields into the known ones. `imageErrors` have a place in the order of errors. */
+export function checkedFacts(sent: SentFacts, known: RoomFacts, imageErrors: readonly UserError[] = []): CheckedFacts {
+  const facts = namedAsInTable(cleaned(merged(sent, known)));
+  const errors = [
     ...blanks(facts, REQUIRED, 'ROOM_FIELDS_MISSING'),
-    ...rentMistakes(facts),
-    ...messMistakes(facts),
-    ...imageMistakes,
-    ...placeMistakes(facts),
-    ...lengthMistakes(facts),
-    ...numberMistakes(facts),
+    ...rentErrors(facts),
+    ...messErrors(facts),
+    ...imageErrors,
+    ...areaErrors(facts),
+    ...lengthErrors(facts),
+    ...numberErrors(facts),
     ...(facts.gateClosingTime === null || TIME.test(facts.gateClosingTime)
       ? []
       : [userError('ROOM_TIME_INVALID', 'gateClosingTime')]),
   ];
-  return { facts: facts as Omit<OpenFacts, FoundOut> & Pick<RoomFacts, FoundOut>, mistakes };
+  return { facts: facts as Omit<OpenFacts, RequiredFact> & Pick<RoomFacts, RequiredFact>, errors };
 }
 
-/** The facts of a room that is stored. */
+/** Returns the facts of a stored room. */
 export function factsOf(room: Room): RoomFacts {
   return Object.fromEntries(Object.keys(NEW_ROOM).map((fact) => [fact, room[fact as keyof RoomFacts]])) as never;
 }
 
-function merged({ messInfo, ...rest }: ToldRoom, known: RoomFacts): OpenFacts {
+function merged({ messInfo, ...rest }: SentFacts, known: RoomFacts): OpenFacts {
   const mess = messInfo === null ? Object.fromEntries(MESS.map((fact) => [fact, null])) : (messInfo ?? {});
-  const told: Told<RoomFacts> = { ...rest, ...mess };
+  const sent: Sent<RoomFacts> = { ...rest, ...mess };
   const facts = Object.keys(NEW_ROOM) as (keyof RoomFacts)[];
-  const entries = facts.map((fact) => [fact, told[fact] === undefined ? known[fact] : told[fact]]);
+  const entries = facts.map((fact) => [fact, sent[fact] === undefined ? known[fact] : sent[fact]]);
   return Object.fromEntries(entries) as OpenFacts;
 }
 
@@ -164,20 +164,20 @@ function blanks(facts: OpenFacts, names: readonly (keyof OpenFacts)[], code: Mes
   return names.filter((name) => isMissing(facts[name])).map((name) => userError(code, name));
 }
 
-function rentMistakes({ price, shared }: OpenFacts): UserError[] {
+function rentErrors({ price, shared }: OpenFacts): UserError[] {
   return [
     ...(price === null || price <= 0 ? [userError('ROOM_PRICE_INVALID', 'price')] : []),
     ...(shared === null || shared < 0 ? [userError('ROOM_PRICE_INVALID', 'shared')] : []),
   ];
 }
 
-function messMistakes(facts: OpenFacts): UserError[] {
+function messErrors(facts: OpenFacts): UserError[] {
   const isWrong = (value: string | number | null): boolean =>
     value === null || (typeof value === 'number' && value < 0);
   return MESS.filter((name) => isWrong(facts[name])).map((name) => userError('ROOM_MESS_INFO_MISSING', name));
 }
 
-function placeMistakes(facts: OpenFacts): UserError[] {
+function areaErrors(facts: OpenFacts): UserError[] {
   const [state, district, pincode] = [facts.state ?? '', facts.district ?? '', facts.pincode ?? ''];
   if (isBlank(state) || isBlank(district)) return isBlank(pincode) ? [] : [userError('ROOM_PLACE_MISSING', 'pincode')];
   const found = findState(state);
@@ -187,18 +187,18 @@ function placeMistakes(facts: OpenFacts): UserError[] {
   return isBlank(pincode) || mayBeIn(inside, pincode) ? [] : [userError('ROOM_PINCODE_INVALID', 'pincode')];
 }
 
-function lengthMistakes(facts: OpenFacts): UserError[] {
+function lengthErrors(facts: OpenFacts): UserError[] {
   const names = Object.keys(LENGTHS) as (keyof typeof LENGTHS)[];
   return names
     .filter((name) => lengthOf(facts[name] ?? '') > LENGTHS[name] || isTooLongFolded(name, facts[name] ?? ''))
     .map((name) => explained('ROOM_TEXT_TOO_LONG', name, { most: LENGTHS[name] }));
 }
 
-// A few characters fold into many.
+// A few characters become many when they are folded.
 const isTooLongFolded = (name: string, text: string): boolean =>
   (name === 'name' || name === 'location') && lengthOf(folded(text)) > MOST_FOLDED;
 
-function numberMistakes(facts: OpenFacts): UserError[] {
+function numberErrors(facts: OpenFacts): UserError[] {
   const names = Object.keys(NUMBERS) as (keyof typeof NUMBERS)[];
   const toldOtherwise = new Set<string>(['price', 'shared', ...MESS]);
   return names

@@ -6,19 +6,19 @@ import type { Account, Viewer } from '../../kernel/viewer';
 import type { Clock } from '../../ports/clock';
 import type { RateLimit } from '../../ports/rate-limit';
 import type { AddOutcome, OwnRoomRepository, RoomCeilings } from './own-room.repository';
-import type { RoomEditing } from './edit-guard.service';
-import { checkedFacts, factsOf, NEW_ROOM, type RoomFacts, type ToldRoom } from './room-facts.rules';
+import type { EditGuard } from './edit-guard.service';
+import { checkedFacts, factsOf, NEW_ROOM, type RoomFacts, type SentFacts } from './room-facts.rules';
 import { holdOf } from './room-hold.rules';
 import { RoomImage } from '../images/room-image.entity';
 import type { RoomImageFiles } from '../images/image-files';
-import { chosenImages, imageMistakes, type Photo } from '../images/image.rules';
-import { PHOTO_SIZES, photoFileName } from '../images/encode-image';
+import { chosenImages, imageErrors, type Photo } from '../images/image.rules';
+import { IMAGE_SIZES, imageFileName } from '../images/encode-image';
 import { Room } from '../room.entity';
 import type { RoomRepository } from '../room.repository';
 import { derivedFrom } from '../room.rules';
 
 /** A room as its owner sends it. */
-export interface RoomDraft extends ToldRoom {
+export interface RoomDraft extends SentFacts {
   readonly id?: string | null | undefined;
   readonly clientKey?: string | null | undefined;
   readonly version?: number | null | undefined;
@@ -32,8 +32,8 @@ interface SavedRoom {
   readonly userErrors: readonly UserError[];
 }
 
-interface Parts {
-  readonly editing: RoomEditing;
+interface Dependencies {
+  readonly guard: EditGuard;
   readonly rooms: Pick<RoomRepository, 'imagesOf' | 'takeNumbers'>;
   readonly ownRooms: OwnRoomRepository;
   readonly files: RoomImageFiles;
@@ -44,25 +44,25 @@ interface Parts {
 }
 
 const CLIENT_KEY = /^[\w-]{8,64}$/;
-const FILES = PHOTO_SIZES.map((size) => (key: string) => photoFileName(key, size));
+const FILES = IMAGE_SIZES.map((size) => (key: string) => imageFileName(key, size));
 
-/** How owners make and change rooms. */
-export function roomSaving(parts: Parts) {
+/** Creates the service with which owners create and change rooms. */
+export function saveRoomService(dependencies: Dependencies) {
   return {
-    /** Makes a room or changes one by merging: all of it, or nothing. Refused with the codes of `SaveRoomPayload`. */
+    /** Creates or changes a room by merging, completely or not at all. Refused with the codes of `SaveRoomPayload`. */
     async save(viewer: Viewer, draft: RoomDraft): Promise<SavedRoom | Refused> {
-      const owner = await parts.editing.ownerOf(viewer, parts.saves);
+      const owner = await dependencies.guard.ownerOf(viewer, dependencies.saves);
       if ('code' in owner) return { userErrors: [owner] };
-      if (draft.id === null || draft.id === undefined) return create(parts, owner, draft);
-      const room = await parts.editing.roomOf(owner, draft.id, 'id');
-      return 'code' in room ? { userErrors: [room] } : change(parts, room, draft);
+      if (draft.id === null || draft.id === undefined) return create(dependencies, owner, draft);
+      const room = await dependencies.guard.roomOf(owner, draft.id, 'id');
+      return 'code' in room ? { userErrors: [room] } : change(dependencies, room, draft);
     },
   };
 }
 
-// A new room has no photos to name, so it is an unfinished draft until it is saved again.
+// A new room has no uploads yet, so it stays an unfinished draft until it is saved again.
 async function create(
-  { ownRooms, rooms, most, clock }: Parts,
+  { ownRooms, rooms, most, clock }: Dependencies,
   { id: ownerId }: Account,
   draft: RoomDraft,
 ): Promise<SavedRoom | Refused> {
@@ -70,15 +70,15 @@ async function create(
   const known = clientKey === null ? null : await ownRooms.findByClientKey(ownerId, clientKey);
   if (known) return saved(known, 'ROOM_CREATED');
   const chosen = chosenImages(draft.imageIds, [], []);
-  const { facts, mistakes } = checkedFacts(draft, NEW_ROOM, imageMistakes(chosen, draft.imagesFollow ?? false));
-  if (mistakes.length > 0) return { userErrors: mistakes };
+  const { facts, errors } = checkedFacts(draft, NEW_ROOM, imageErrors(chosen, draft.imagesFollow ?? false));
+  if (errors.length > 0) return { userErrors: errors };
   const now = clock.now();
   const number = await rooms.takeNumbers(1);
   const made = { id: newId(now), ownerId, number, version: 1, clientKey, ...notHeld, createdAt: now, updatedAt: now };
   const room = roomWith({ ...facts, status: 'DRAFT' }, made);
   const outcome = await ownRooms.add(room, most);
   if (outcome === 'ADDED') return saved(room, 'ROOM_CREATED');
-  // Of two requests with one key the other was faster.
+  // Another request with the same key was faster.
   const first = clientKey === null ? null : await ownRooms.findByClientKey(ownerId, clientKey);
   return first ? saved(first, 'ROOM_CREATED') : { userErrors: [notAdded(outcome, most)] };
 }
@@ -91,16 +91,16 @@ function notAdded(outcome: Exclude<AddOutcome, 'ADDED'>, most: RoomCeilings): Us
   return userError(outcome === 'OWNER_GONE' ? 'UNAUTHENTICATED' : 'ROOM_CHANGED_MEANWHILE');
 }
 
-async function change(parts: Parts, before: Room, draft: RoomDraft): Promise<SavedRoom | Refused> {
-  const { rooms, ownRooms, files, clock } = parts;
+async function change(dependencies: Dependencies, before: Room, draft: RoomDraft): Promise<SavedRoom | Refused> {
+  const { rooms, ownRooms, files, clock } = dependencies;
   const hold = draft.status === 'PUBLIC' ? holdOf(before) : null;
   if (hold) return { userErrors: [{ ...hold, field: 'status' }] };
   if (typeof draft.version === 'number' && draft.version !== before.version) return refused('ROOM_CHANGED_MEANWHILE');
   const images = await rooms.imagesOf([before.id]);
   const chosen = chosenImages(draft.imageIds, images, await ownRooms.uploadsOf(before.id));
   const mayFollow = (draft.imagesFollow ?? false) && images.length === 0;
-  const { facts, mistakes } = checkedFacts(draft, factsOf(before), imageMistakes(chosen, mayFollow));
-  if (mistakes.length > 0) return { userErrors: mistakes };
+  const { facts, errors } = checkedFacts(draft, factsOf(before), imageErrors(chosen, mayFollow));
+  if (errors.length > 0) return { userErrors: errors };
   const status = chosen.order.length === 0 ? 'DRAFT' : facts.status;
   const updatedAt = Math.max(clock.now(), before.updatedAt + 1);
   const after = roomWith(
@@ -110,7 +110,7 @@ async function change(parts: Parts, before: Room, draft: RoomDraft): Promise<Sav
   const kept = isTakenOff(before, after) ? await underFreshKeys(files, chosen.order) : chosen.order;
   const copies = keysOf(kept).filter((key) => !keysOf(chosen.order).includes(key));
   const stored = { before, after, images: imagesIn(kept, before.id), uploadIds: chosen.uploadIds };
-  // A fault may come after the commit, so it removes nothing; what nothing refers to is swept.
+  // A fault may come after the commit, so no images are deleted here; the sweep removes unused ones.
   const isDone = await ownRooms.change(stored);
   const useless = isDone ? keysOf([...images, ...chosen.order]).filter((key) => !keysOf(kept).includes(key)) : copies;
   await files.forget(useless);
@@ -140,7 +140,7 @@ function saved(room: Room, code: 'ROOM_CREATED' | 'ROOM_UPDATED'): SavedRoom {
 
 const isTakenOff = (before: Room, after: Room): boolean => before.status === 'PUBLIC' && after.status === 'DRAFT';
 
-/** The photos under new keys, so that the old addresses never work again. */
+/** Returns copies of the images under new keys, so that the old addresses never work again. */
 export async function underFreshKeys(files: RoomImageFiles, photos: readonly Photo[]): Promise<Photo[]> {
   const fresh: Photo[] = [];
   for (const photo of photos) fresh.push({ ...photo, imageKey: await files.copy(FILES, photo.imageKey) });

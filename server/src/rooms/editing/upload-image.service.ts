@@ -5,16 +5,16 @@ import type { Account, Viewer } from '../../kernel/viewer';
 import type { Clock } from '../../ports/clock';
 import type { RateLimit } from '../../ports/rate-limit';
 import type { OwnRoomRepository } from './own-room.repository';
-import type { RoomEditing } from './edit-guard.service';
+import type { EditGuard } from './edit-guard.service';
 import type { ShownImage } from '../images/image-urls';
 import type { RoomImageFiles } from '../images/image-files';
 import { MOST_IMAGES } from '../images/image.rules';
-import { PHOTO_SIZES, photoFileName, prepareUpload } from '../images/encode-image';
+import { IMAGE_SIZES, imageFileName, encodeUpload } from '../images/encode-image';
 import { RoomUpload } from '../images/room-upload.entity';
 import type { RoomRepository } from '../room.repository';
 
-/** A photo for a room of the viewer's. */
-export interface SentPhoto {
+/** An image for a room of the viewer. */
+export interface SentImage {
   readonly roomId: string;
   readonly image?: IncomingFile | null | undefined;
   readonly beside?: readonly string[] | null | undefined;
@@ -31,37 +31,40 @@ export interface DailyUploads {
   readonly allowance: RateLimit;
 }
 
-interface Parts {
-  readonly editing: RoomEditing;
+interface Dependencies {
+  readonly guard: EditGuard;
   readonly rooms: Pick<RoomRepository, 'imagesOf'>;
   readonly ownRooms: OwnRoomRepository;
   readonly files: RoomImageFiles;
   /** Uploads of an account. */
   readonly uploads: RateLimit;
   readonly uploadsADay: DailyUploads;
-  readonly photoLimits: { readonly bytes: number; readonly pixels: number };
+  readonly imageLimits: { readonly bytes: number; readonly pixels: number };
   readonly clock: Clock;
 }
 
-const PHOTO_MISTAKES = { TOO_LARGE: 'PHOTO_TOO_LARGE', NOT_AN_IMAGE: 'PHOTO_NOT_AN_IMAGE' } as const;
+const PHOTO_ERRORS = { TOO_LARGE: 'PHOTO_TOO_LARGE', NOT_AN_IMAGE: 'PHOTO_NOT_AN_IMAGE' } as const;
 
-/** How photos come to a room. */
-export function roomUploading(parts: Parts) {
-  const { editing, files, ownRooms, clock } = parts;
+/** Creates the service that adds images to rooms. */
+export function uploadImageService(dependencies: Dependencies) {
+  const { guard, files, ownRooms, clock } = dependencies;
   return {
-    /** Stores a photo that only its owner sees until a save names it. Refused with the codes of `UploadRoomImagePayload`. */
-    async upload(viewer: Viewer, { roomId, image, beside }: SentPhoto): Promise<UploadedImage | Refused> {
-      const owner = await editing.ownerOf(viewer, parts.uploads);
+    /**
+     * Stores an image that only its owner sees until a save uses it. Refused with the codes of
+     * `UploadRoomImagePayload`.
+     */
+    async upload(viewer: Viewer, { roomId, image, beside }: SentImage): Promise<UploadedImage | Refused> {
+      const owner = await guard.ownerOf(viewer, dependencies.uploads);
       if ('code' in owner) return { userErrors: [owner] };
-      const room = await editing.roomOf(owner, roomId, 'roomId');
+      const room = await guard.roomOf(owner, roomId, 'roomId');
       if ('code' in room) return { userErrors: [room] };
       if (!image) return refused('ROOM_IMAGE_FILE_MISSING', 'image');
-      const others = beside ? new Set(beside).size : await countOf(parts, roomId);
+      const others = beside ? new Set(beside).size : await countOf(dependencies, roomId);
       if (others >= MOST_IMAGES) return refused('ROOM_IMAGES_TOO_MANY', 'image');
-      const photo = await prepared(parts, owner, image);
+      const photo = await encoded(dependencies, owner, image);
       if ('code' in photo) return { userErrors: [photo] };
       const imageKey = await files.keep(
-        PHOTO_SIZES.map((size) => ({ name: (key) => photoFileName(key, size), bytes: photo.files[size] })),
+        IMAGE_SIZES.map((size) => ({ name: (key) => imageFileName(key, size), bytes: photo.files[size] })),
       );
       const { width, height, colour } = photo;
       const now = clock.now();
@@ -75,15 +78,15 @@ export function roomUploading(parts: Parts) {
   };
 }
 
-/** The photo in every size, or why it is refused; counted before the work is done. */
-async function prepared({ uploadsADay, photoLimits }: Parts, { id }: Account, image: IncomingFile) {
+/** Returns the image in every size, or its error; the upload is counted before the work is done. */
+async function encoded({ uploadsADay, imageLimits }: Dependencies, { id }: Account, image: IncomingFile) {
   const { most, allowance } = uploadsADay;
   if ((await allowance.take(id)) !== null) return userError('ROOM_UPLOADS_TOO_MANY', 'image', { most });
-  const photo = await readUpload(image, photoLimits.bytes, (bytes) => prepareUpload(bytes, photoLimits.pixels));
-  return typeof photo === 'string' ? userError(PHOTO_MISTAKES[photo], 'image') : photo;
+  const photo = await readUpload(image, imageLimits.bytes, (bytes) => encodeUpload(bytes, imageLimits.pixels));
+  return typeof photo === 'string' ? userError(PHOTO_ERRORS[photo], 'image') : photo;
 }
 
-async function countOf({ rooms, ownRooms }: Parts, roomId: string): Promise<number> {
+async function countOf({ rooms, ownRooms }: Dependencies, roomId: string): Promise<number> {
   const [images, uploads] = await Promise.all([rooms.imagesOf([roomId]), ownRooms.uploadsOf(roomId)]);
   return images.length + uploads.length;
 }

@@ -1,37 +1,40 @@
 import sharp, { type Sharp } from 'sharp';
-import { decodeUploaded, type PhotoMistake } from '../../images/decode-upload';
+import { decodeUpload, type ImageError } from '../../images/decode-upload';
 
-/** Widths in pixels of the sizes a photo is kept in, and their names in the image store. */
+/** Widths in pixels of the stored sizes, and their names in the image store. */
 const SIZES = {
   card: { width: 480, file: 'card.webp' },
   page: { width: 960, file: 'page.webp' },
   full: { width: 1440, file: 'full.webp' },
   preview: { width: 1200, file: 'preview.jpg' },
 } as const;
-export type PhotoSize = keyof typeof SIZES;
-export const PHOTO_SIZES = Object.keys(SIZES) as readonly PhotoSize[];
+export type ImageSize = keyof typeof SIZES;
+export const IMAGE_SIZES = Object.keys(SIZES) as readonly ImageSize[];
 
-export interface PreparedPhoto {
+export interface EncodedImage {
   /** Pixels of the largest size. */
   readonly width: number;
   readonly height: number;
   /** Average colour, `#rrggbb`. */
   readonly colour: string;
   /** Bytes of each size: WebP, and JPEG for the preview. */
-  readonly files: Readonly<Record<PhotoSize, Buffer>>;
+  readonly files: Readonly<Record<ImageSize, Buffer>>;
 }
 
-/** Name in the image store of one size of a photo. */
-export function photoFileName(imageKey: string, size: PhotoSize): string {
+/** Returns the name of one size of an image in the image store. */
+export function imageFileName(imageKey: string, size: ImageSize): string {
   return `${imageKey}/${SIZES[size].file}`;
 }
 
-/** A photo that a person sent, in every size. */
-export const prepareUpload = (source: Buffer, mostPixels: number): Promise<PreparedPhoto | PhotoMistake> =>
-  decodeUploaded(source, mostPixels, preparePhoto);
+/** Encodes an uploaded image in every size. */
+export const encodeUpload = (source: Buffer, mostPixels: number): Promise<EncodedImage | ImageError> =>
+  decodeUpload(source, mostPixels, encodeImage);
 
-/** A photo decoded, turned upright, and encoded anew without its metadata in every size; none wider than `widest` pixels. */
-export async function preparePhoto(source: Buffer, widest: number = SIZES.full.width): Promise<PreparedPhoto> {
+/**
+ * Decodes an image, turns it upright, and encodes it without metadata in every size; none is wider than `widest`
+ * pixels.
+ */
+export async function encodeImage(source: Buffer, widest: number = SIZES.full.width): Promise<EncodedImage> {
   const full = await sharp(source, { failOn: 'error' })
     .autoOrient()
     .resize({ ...boxOf(Math.min(widest, SIZES.full.width)), fit: 'inside', withoutEnlargement: true })
@@ -41,9 +44,9 @@ export async function preparePhoto(source: Buffer, widest: number = SIZES.full.w
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = full.info;
   const pixels = (): Sharp => sharp(full.data, { raw: { width, height, channels } });
-  const resized = (size: PhotoSize): Sharp => pixels().resize({ width: SIZES[size].width, withoutEnlargement: true });
-  const encode = (size: PhotoSize): Promise<Buffer> => resized(size).webp({ quality: 74, effort: 3 }).toBuffer();
-  // One after another: what an encoder took is taken again by the next, and not beside it.
+  const resized = (size: ImageSize): Sharp => pixels().resize({ width: SIZES[size].width, withoutEnlargement: true });
+  const encode = (size: ImageSize): Promise<Buffer> => resized(size).webp({ quality: 74, effort: 3 }).toBuffer();
+  // One after another, so that the encoders reuse the same memory.
   const card = await encode('card');
   const page = await encode('page');
   const preview = await resized('preview').jpeg({ quality: 76 }).toBuffer();
@@ -52,7 +55,7 @@ export async function preparePhoto(source: Buffer, widest: number = SIZES.full.w
   return { width, height, colour, files: { card, page, full: large, preview } };
 }
 
-// A strip of a photo would be as long as it likes.
+// The height is limited too, otherwise a narrow strip could have any height.
 const boxOf = (width: number) => ({ width, height: 2 * width });
 
 async function averageOf(image: Sharp): Promise<string> {

@@ -3,17 +3,17 @@ import type { ImageStore } from '../../ports/image-store';
 import type { Log } from '../../ports/log';
 import { messageText } from '../../kernel/catalogue';
 
-/** The bytes of one size of a photo. */
-export interface PhotoFile {
+/** The bytes of one size of an image. */
+export interface ImageFile {
   readonly name: (imageKey: string) => string;
   readonly bytes: Uint8Array;
 }
 
 export type RoomImageFiles = ReturnType<typeof roomImageFiles>;
 
-/** Photos of rooms in the image store; each has a random key and a few files under it. */
+/** Stores images of rooms; each has a random key and a few files under it. */
 export function roomImageFiles(store: ImageStore, log: Log) {
-  /** Removes photos for good; the number that are still there, which the sweep removes later. */
+  /** Deletes images, and returns the number of those that could not be deleted; the sweep removes them later. */
   async function forget(keys: readonly string[]): Promise<number> {
     const outcomes = await Promise.allSettled(keys.map((key) => store.forget(key)));
     const faults = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
@@ -27,19 +27,19 @@ export function roomImageFiles(store: ImageStore, log: Log) {
   return {
     forget,
 
-    /** Keeps the files of a photo under a new key, which it gives; nothing stays for long when one fails. */
-    async keep(files: readonly PhotoFile[]): Promise<string> {
+    /** Stores the files of an image under a new key and returns the key; if one fails, the others are deleted again. */
+    async keep(files: readonly ImageFile[]): Promise<string> {
       const key = randomKey();
       const outcomes = await Promise.allSettled(files.map(({ name, bytes }) => store.keep(name(key), bytes)));
       const failed = outcomes.find((outcome) => outcome.status === 'rejected');
       if (!failed) return key;
-      // A store that fails to keep may well fail to remove, and nobody should wait for both.
+      // If storing failed, deleting may fail too, and the request should not wait for both.
       void forget([key]);
       throw failed.reason;
     },
 
-    /** Keeps copies of those of the files that are there under a new key, which it gives. */
-    async copy(names: readonly PhotoFile['name'][], from: string): Promise<string> {
+    /** Copies the existing ones of these files to a new key and returns the key. */
+    async copy(names: readonly ImageFile['name'][], from: string): Promise<string> {
       const key = randomKey();
       for (const name of names) {
         const bytes = await bytesOf(store, name(from));

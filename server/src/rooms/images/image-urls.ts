@@ -5,9 +5,9 @@ const MINUTE = 60;
 const SIGNED_FOR = 10 * MINUTE;
 
 interface Options {
-  /** Address people use; blank gives addresses without a host. */
+  /** Public address of the site; blank gives addresses without a host. */
   readonly publicUrl: string;
-  /** The first signs, all of them verify. */
+  /** The first key signs, all of them verify. */
   readonly keys: readonly [Signer, ...Signer[]];
   readonly clock: Clock;
 }
@@ -16,7 +16,7 @@ interface Signer {
   readonly secret: string;
 }
 
-/** A stored photo, and whether everyone may see it. */
+/** A stored image, and whether everyone may see it. */
 export interface ShownImage {
   readonly id: string;
   readonly imageKey: string;
@@ -27,24 +27,24 @@ export interface ShownImage {
   readonly isPublic: boolean;
 }
 
-export type RoomImageAddresses = ReturnType<typeof roomImageAddresses>;
+export type ImageUrls = ReturnType<typeof imageUrls>;
 
-/** Addresses of rooms' photos: lasting ones for public photos, others are signed and work for ten minutes. */
-export function roomImageAddresses({ publicUrl, keys, clock }: Options) {
+/** Creates addresses of images: permanent ones for public images; others are signed and valid for ten minutes. */
+export function imageUrls({ publicUrl, keys, clock }: Options) {
   const seconds = (): number => Math.floor(clock.now() / 1000);
 
-  // Within a minute the address stays the same, so that a screen which asks again does not load it again.
+  // The address stays the same within a minute, so that a repeated query does not load the image again.
   function signature(imageKey: string): string {
     const until = seconds() - (seconds() % MINUTE) + SIGNED_FOR;
     return `?until=${String(until)}&signature=${signed(keys[0], imageKey, until).toString('base64url')}`;
   }
 
   return {
-    /** Address of a file of the photo, named as in the image store. */
+    /** Returns the address of a file of the image, named as in the image store. */
     of: ({ imageKey, isPublic }: Pick<ShownImage, 'imageKey' | 'isPublic'>, fileName: string): string =>
       `${publicUrl}/images/${fileName}${isPublic ? '' : signature(imageKey)}`,
 
-    /** Whether the query of an address signs it, and still does. */
+    /** Tells whether the query of an address contains a valid signature. */
     isSigned(imageKey: string, query: Readonly<Record<string, unknown>>): boolean {
       const { until, signature: given } = query;
       if (typeof until !== 'string' || typeof given !== 'string' || !/^\d{1,12}$/.test(until)) return false;

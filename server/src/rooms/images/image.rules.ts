@@ -4,18 +4,18 @@ import type { RoomUpload } from './room-upload.entity';
 
 export const MOST_IMAGES = 7;
 
-/** A photo that a room has, or that was uploaded for it. */
+/** An image of a room, or an upload for it. */
 export type Photo = Pick<RoomImage, 'id' | 'imageKey' | 'width' | 'height' | 'colour'>;
 
-/** The images a save names: all of them in order, and how they part. */
+/** The images that a save names: all of them in order, the uploads, and the number of unknown ids. */
 export interface ChosenImages {
   readonly order: readonly Photo[];
   readonly uploadIds: readonly string[];
-  /** Named, and neither the room's nor uploaded for it. */
+  /** Number of ids that are neither images of the room nor uploads for it. */
   readonly unknown: number;
 }
 
-/** The images named by id, each once; those of the room in their order when nothing is said. */
+/** Returns the images of these ids, each once; the present images of the room when no ids are given. */
 export function chosenImages(
   ids: readonly string[] | null | undefined,
   images: readonly RoomImage[],
@@ -32,8 +32,8 @@ export function chosenImages(
   };
 }
 
-/** What is wrong with the images of a room; none at all are right only where `mayFollow`. */
-export function imageMistakes({ order, unknown }: ChosenImages, mayFollow: boolean): UserError[] {
+/** Returns the errors of the images of a room; having none is allowed only if `mayFollow`. */
+export function imageErrors({ order, unknown }: ChosenImages, mayFollow: boolean): UserError[] {
   const count = order.length + unknown;
   return [
     ...(count === 0 && !mayFollow ? [userError('ROOM_IMAGES_MISSING', 'imageIds')] : []),

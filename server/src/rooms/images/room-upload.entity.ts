@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { columns } from '../../database/columns';
 
-/** A photo that was uploaded for a room and is not one of its photos yet. */
+/** An uploaded image that no save has used yet. */
 @Entity({ name: 'room_uploads' })
 export class RoomUpload {
   @PrimaryColumn({ ...columns.id, name: 'id' })

@@ -8,19 +8,18 @@ const BATCH = 200;
 interface Options {
   readonly store: ImageStore;
   readonly clock: Clock;
-  /** Those of the image keys that something refers to. */
+  /** Returns those of the image keys that something refers to. */
   readonly keysInUse: (keys: readonly string[]) => Promise<readonly string[]>;
-  /** Forgets uploads made before a moment that never became images of a room. */
+  /** Deletes uploads from before a time that never became images of a room. */
   readonly removeUploadsBefore: (moment: number) => Promise<unknown>;
 }
 
-export type ImageSweep = () => Promise<number>;
-
 /**
- * Removes uploads given up a day ago, then every image older than an hour that nothing refers to, and tells how many.
- * What a stopped server leaves behind is found so; an hour is far more than lies between keeping and referring.
+ * Removes uploads that no save has used for a day, then every image older than an hour that nothing refers to, and returns
+ * the number of removed images. A server that stopped may leave such images behind; the hour is much longer than the time
+ * between storing an image and referring to it.
  */
-export function imageSweep({ store, clock, keysInUse, removeUploadsBefore }: Options): ImageSweep {
+export async function sweepImages({ store, clock, keysInUse, removeUploadsBefore }: Options): Promise<number> {
   async function removeUnused(keys: readonly string[]): Promise<number> {
     const used = new Set(await keysInUse(keys));
     const unused = keys.filter((key) => !used.has(key));
@@ -28,17 +27,15 @@ export function imageSweep({ store, clock, keysInUse, removeUploadsBefore }: Opt
     return unused.length;
   }
 
-  return async () => {
-    await removeUploadsBefore(clock.now() - DAY);
-    let removed = 0;
-    let batch: string[] = [];
-    for await (const { folder, changedAt } of store.folders()) {
-      if (changedAt > clock.now() - HOUR) continue;
-      batch.push(folder);
-      if (batch.length < BATCH) continue;
-      removed += await removeUnused(batch);
-      batch = [];
-    }
-    return removed + (batch.length > 0 ? await removeUnused(batch) : 0);
-  };
+  await removeUploadsBefore(clock.now() - DAY);
+  let removed = 0;
+  let batch: string[] = [];
+  for await (const { folder, changedAt } of store.folders()) {
+    if (changedAt > clock.now() - HOUR) continue;
+    batch.push(folder);
+    if (batch.length < BATCH) continue;
+    removed += await removeUnused(batch);
+    batch = [];
+  }
+  return removed + (batch.length > 0 ? await removeUnused(batch) : 0);
 }

@@ -5,18 +5,20 @@ import { gramsOf, isShort, areaGrams, roomGrams } from './trigrams';
 import type { IndexedRoom, RoomSearchIndex } from './search-index.repository';
 import type { KeywordSearch } from '../room.rules';
 import { type Condition, filtersOf, highestPrice, joined, type PagePart, type Statement } from './search.sql';
-import { countWalking, walk } from './scan.repository';
+import { countScan, scan } from './scan.repository';
 
-// Grams told apart by their frequency; a long keyword needs no more to name its two rarest.
+// The frequencies of so many grams are compared; for a long keyword they suffice to find the two rarest.
 const MOST_GRAMS = 12;
 const INSERT_STEP = 5000;
 
-/** Text search in MySQL and MariaDB: a table of the grams of each listed room, under its sort key by rising rent. */
+/**
+ * Searches text in MySQL and MariaDB: a table of the grams of each listed room, under its sort key by ascending rent.
+ */
 export function mysqlSearchIndex(database: Database): RoomSearchIndex {
   const rows = <Row>({ sql, parameters }: Statement): Promise<Row[]> =>
     database.read.query<Row[]>(sql, [...parameters]);
 
-  // Any gram finds every match; beginning with the rarest leaves the fewest rooms to look at.
+  // Every gram finds all matches; the rarest one leaves the fewest rooms to compare.
   async function sourceOf(search: KeywordSearch): Promise<Source> {
     if (isShort(search.keyword)) return byFirstCharacters(search.keyword);
     const grams = [...gramsOf(search.keyword).slice(0, MOST_GRAMS), ...areaGrams(search).slice(-1)];
@@ -43,7 +45,7 @@ export function mysqlSearchIndex(database: Database): RoomSearchIndex {
   return {
     async page(search, columns, part) {
       if (isShort(search.keyword)) {
-        const near = await walk(rows, search, { columns, ...part });
+        const near = await scan(rows, search, { columns, ...part });
         if (near) return near;
       }
       const find = await finder(search, columns);
@@ -52,7 +54,7 @@ export function mysqlSearchIndex(database: Database): RoomSearchIndex {
     },
 
     async count(search, cap) {
-      const near = isShort(search.keyword) ? await countWalking(rows, search, cap) : null;
+      const near = isShort(search.keyword) ? await countScan(rows, search, cap) : null;
       if (near !== null) return near;
       const { sql, parameters } = matches(await sourceOf(search), search, []);
       const [row] = await rows<{ total: number | string }>({
@@ -68,15 +70,15 @@ export function mysqlSearchIndex(database: Database): RoomSearchIndex {
   };
 }
 
-interface Placed {
+interface FoundRow {
   readonly rentUp: number | string;
 }
 
-type Finder = (where: readonly Condition[], direction: 'ASC' | 'DESC', limit: number) => Promise<Placed[]>;
+type Finder = (where: readonly Condition[], direction: 'ASC' | 'DESC', limit: number) => Promise<FoundRow[]>;
 
-// The table holds sort keys by rising rent. Read backwards they give falling rents, but equal ones oldest first; so the
-// lowest rent of the page, which may be cut in its middle, is read again forwards, and the others are turned round.
-async function pageDown(find: Finder, { after, limit }: PagePart): Promise<Placed[]> {
+// The table holds sort keys by ascending rent. Read backwards they give descending rents, but oldest first among equal
+// rents; so the lowest rent of the page, which may be cut, is read again forwards, and the other groups are reversed.
+async function pageDown(find: Finder, { after, limit }: PagePart): Promise<FoundRow[]> {
   const seen = ascendingKeyOf(after);
   const ties =
     after === 0
@@ -94,7 +96,7 @@ async function pageDown(find: Finder, { after, limit }: PagePart): Promise<Place
   const last = below.at(-1);
   if (!last) return ties;
   const lowest = priceAt(Number(last.rentUp));
-  const whole = below.filter(({ rentUp }) => priceAt(Number(rentUp)) > lowest).sort(dearestNewestFirst);
+  const whole = below.filter(({ rentUp }) => priceAt(Number(rentUp)) > lowest).sort(highestRentFirst);
   const cut = await find(
     [
       ['found.place >= ?', firstKeyAt(lowest)],
@@ -106,12 +108,12 @@ async function pageDown(find: Finder, { after, limit }: PagePart): Promise<Place
   return [...ties, ...whole, ...cut];
 }
 
-function dearestNewestFirst(one: Placed, other: Placed): number {
+function highestRentFirst(one: FoundRow, other: FoundRow): number {
   const [first, second] = [Number(one.rentUp), Number(other.rentUp)];
   return priceAt(second) - priceAt(first) || first - second;
 }
 
-/** Where the sort keys to look at come from, as `found.place`. */
+/** The part of the statement that selects the candidate sort keys, as `found.place`. */
 interface Source {
   readonly from: string;
   readonly parameters: readonly string[];

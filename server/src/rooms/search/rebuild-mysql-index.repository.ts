@@ -16,18 +16,18 @@ type IndexedRow = Omit<IndexedRoom, 'rentUp' | 'rentDown'> & {
 };
 
 /**
- * Makes the table of grams anew; `onProgress` is told the share done, 0 to 1. Rows go in in the order of the primary
- * key, which InnoDB takes several times faster than rows as they come. Rooms saved meanwhile are not lost.
+ * Rebuilds the table of grams; `onProgress` is called with the finished share, 0 to 1. Rows are inserted in the order
+ * of the primary key, which InnoDB does several times faster. Rooms saved meanwhile are not lost.
  */
 export async function rebuildGrams(database: Database, onProgress: (share: number) => void): Promise<void> {
   await database.read.query('TRUNCATE TABLE room_grams');
   const sortKeys = await readSortKeys(database);
   const passes = Math.max(1, Math.ceil(sortKeys.length / ROOMS_A_PASS));
   for (let pass = 0; pass < passes; pass += 1) {
-    const tell = (share: number): void => onProgress((pass + share) / passes);
+    const report = (share: number): void => onProgress((pass + share) / passes);
     const ordinals = await readGrams(database, sortKeys, (gram) => isOfPass(gram, pass, passes));
-    tell(READING);
-    await writeGrams(database, { sortKeys, ordinals }, (share) => tell(READING + share * (1 - READING)));
+    report(READING);
+    await writeGrams(database, { sortKeys, ordinals }, (share) => report(READING + share * (1 - READING)));
   }
 }
 
@@ -43,7 +43,7 @@ async function readSortKeys(database: Database): Promise<Float64Array> {
   return Float64Array.from(sortKeys);
 }
 
-/** For each gram the positions of the sort keys that have it. Rooms are read as they lie on the disk, not in the order of sortKeys. */
+/** Returns for each gram the positions of its sort keys. Rooms are read in the order of the table, not of sortKeys. */
 async function readGrams(
   database: Database,
   sortKeys: Float64Array,
@@ -82,7 +82,7 @@ async function writeGrams(
     if (values.length === 0) return;
     if (sent.length === SENT_AT_ONCE) await sent.shift();
     const insert = database.read.query(`INSERT IGNORE INTO room_grams (gram, place) VALUES ${values.join(',')}`);
-    // Its failure is heard when it is waited for.
+    // The failure is handled by the later await.
     insert.catch(() => undefined);
     sent.push(insert);
     values = [];
@@ -128,7 +128,7 @@ function ordinalsOf(all: Map<string, Ordinals>, gram: string): Ordinals {
   return made;
 }
 
-/** A growing list of whole numbers of four bytes. It grows by parts, so that nothing is copied and left behind. */
+/** A growing list of whole numbers of four bytes. It grows by parts, so that nothing is copied. */
 class Ordinals {
   private readonly full: Uint32Array[] = [];
   private part = new Uint32Array(4);

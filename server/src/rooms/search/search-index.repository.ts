@@ -3,19 +3,19 @@ import type { Room } from '../room.entity';
 import type { PagePart } from './search.sql';
 import type { KeywordSearch } from '../room.rules';
 
-/** A room as the index knows it. */
+/** The columns of a room that the index uses. */
 export type IndexedRoom = Pick<Room, 'searchText' | 'state' | 'district' | 'rentUp' | 'rentDown'>;
 
-/** Finds rooms by text. It holds listed rooms only, and changes in the transaction of the room it speaks of. */
+/** Finds rooms by text. It contains listed rooms only, and changes in the transaction that changes the room. */
 export interface RoomSearchIndex {
-  /** Rows of the next rooms that match, in order; `columns` as in SELECT. */
+  /** Returns rows of the next rooms that match, in order; `columns` as in SELECT. */
   page(search: KeywordSearch, columns: string, part: PagePart): Promise<unknown[]>;
-  /** How many rooms match, counted to `cap`. */
+  /** Counts the rooms that match, up to `cap`. */
   count(search: KeywordSearch, cap: number): Promise<number>;
-  /** Takes in those of the rooms that are listed. */
+  /** Adds those of the rooms that are listed. */
   add(manager: EntityManager, rooms: readonly IndexedRoom[]): Promise<void>;
-  /** Takes those of the rooms out that are listed; each as it was taken in. */
+  /** Removes those of the rooms that are listed; each as it was added. */
   remove(manager: EntityManager, rooms: readonly IndexedRoom[]): Promise<void>;
-  /** Makes the whole index anew from the table of rooms; `onProgress` is told the share done, 0 to 1. */
+  /** Rebuilds the index from the table of rooms; `onProgress` is called with the finished share, 0 to 1. */
   rebuild(onProgress: (share: number) => void): Promise<void>;
 }

@@ -7,19 +7,19 @@ export interface Statement {
 }
 
 export interface PagePart {
-  /** Sort key after which to go on; 0 for the beginning. */
+  /** Sort key after which the page begins; 0 for the first page. */
   readonly after: number;
   readonly limit: number;
 }
 
 export type Condition = readonly [sql: string, ...parameters: (string | number)[]];
 
-/** The column that orders a search. */
+/** Returns the column that orders a search. */
 export function orderOf(search: RoomSearch): 'rent_up' | 'rent_down' {
   return search.sortBy === 'RENT_LOW_TO_HIGH' ? 'rent_up' : 'rent_down';
 }
 
-/** One page of a search without keyword: `limit` rooms in order after a sort key. */
+/** Selects a page of a search without keyword: `limit` rooms in order after a sort key. */
 export function pageStatement(search: RoomSearch, columns: string, { after, limit }: PagePart): Statement {
   const order = orderOf(search);
   const { sql, parameters } = joined([...rangeOf(search, after), ...filtersOf(search)]);
@@ -29,8 +29,8 @@ export function pageStatement(search: RoomSearch, columns: string, { after, limi
   };
 }
 
-/** A page of a search, looked for by hand in no more than the next `most` rooms of the list. */
-export function walkStatement(
+/** Selects a page of a search by scanning at most the next `most` rooms of the list. */
+export function scanStatement(
   search: KeywordSearch,
   columns: string,
   { after, limit, most }: PagePart & { readonly most: number },
@@ -45,8 +45,8 @@ export function walkStatement(
   };
 }
 
-/** How many of the next `most` rooms of the list match, counted to `cap`. */
-export function walkCountStatement(
+/** Counts the matches among the next `most` rooms of the list, up to `cap`. */
+export function scanCountStatement(
   search: KeywordSearch,
   { most, cap }: { readonly most: number; readonly cap: number },
 ): Statement {
@@ -59,8 +59,8 @@ export function walkCountStatement(
   };
 }
 
-/** The room at which such a look would end; no row when the list ends before. */
-export function walkedToStatement(search: RoomSearch, after: number, most: number): Statement {
+/** Selects the room at which such a scan ends; no row when the list ends before. */
+export function scanPositionStatement(search: RoomSearch, after: number, most: number): Statement {
   const order = orderOf(search);
   const { sql, parameters } = joined([...rangeOf(search, after), ...filtersOf(search)]);
   return {
@@ -69,7 +69,7 @@ export function walkedToStatement(search: RoomSearch, after: number, most: numbe
   };
 }
 
-/** How many rooms a search without keyword finds, counted to `cap`. */
+/** Counts the rooms of a search without keyword, up to `cap`. */
 export function countStatement(search: RoomSearch, cap: number): Statement {
   const { sql, parameters } = joined([...rangeOf(search, 0), ...filtersOf(search)]);
   return {
@@ -78,7 +78,7 @@ export function countStatement(search: RoomSearch, cap: number): Statement {
   };
 }
 
-/** Everything a search asks for but its keyword and its range of rents. */
+/** Returns the conditions of a search except its keyword and its range of rents. */
 export function filtersOf(search: RoomSearch): Condition[] {
   const conditions: (Condition | false)[] = [
     search.state !== undefined && ['state = ?', search.state],
@@ -93,15 +93,17 @@ export function filtersOf(search: RoomSearch): Condition[] {
   return conditions.filter((condition) => condition !== false);
 }
 
-/** Whether a search without keyword may pass over many rooms before it has a page: an index finds those of an area only. */
+/** Tells whether a search without keyword may skip many rooms before its page is full: only the area has an index. */
 export const mayScan = ({ state, district, ...search }: RoomSearch): boolean => filtersOf(search).length > 0;
 
-/** Highest rent a search allows; no rent is above the whole of rent and maintenance, so that limit is one too. */
+/**
+ * Returns the highest rent that a search allows; the rent is never above the all-in price, so that limit applies too.
+ */
 export function highestPrice(search: RoomSearch): number {
   return Math.min(search.maxPrice ?? Infinity, search.maxAllInPrice ?? Infinity);
 }
 
-/** The part of the list a search covers, from after a sort key, as conditions on the column that holds the keys. */
+/** Returns the range of a search after a sort key, as conditions on the column of the keys. */
 export function rangeOf(search: RoomSearch, after: number, column: string = orderOf(search)): Condition[] {
   const highest = highestPrice(search);
   if (highest === Infinity) return [[`${column} > ?`, after]];
@@ -113,7 +115,7 @@ export function rangeOf(search: RoomSearch, after: number, column: string = orde
   return [[`${column} > ?`, Math.max(after, firstDescendingKeyAt(highest) - 1)]];
 }
 
-/** Conditions that must all hold. */
+/** Joins conditions with AND. */
 export function joined(conditions: readonly Condition[]): Statement {
   return {
     sql: conditions.map(([sql]) => sql).join(' AND ') || '1 = 1',

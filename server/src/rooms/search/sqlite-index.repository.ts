@@ -3,12 +3,12 @@ import { isShort, areaGrams, searchable } from './trigrams';
 import type { IndexedRoom, RoomSearchIndex } from './search-index.repository';
 import type { KeywordSearch } from '../room.rules';
 import { filtersOf, joined, orderOf, type PagePart, rangeOf, type Statement } from './search.sql';
-import { countWalking, walk } from './scan.repository';
+import { countScan, scan } from './scan.repository';
 
 const MOST_TERMS = 400;
 const REBUILD_STEP = 5000;
 
-/** Text search in SQLite: an FTS5 trigram index for each order, whose row ids are the rooms' sort keys. */
+/** Searches text in SQLite: an FTS5 trigram index for each order, whose row ids are the rooms' sort keys. */
 export function sqliteSearchIndex(database: Database): RoomSearchIndex {
   const rows = <Row>({ sql, parameters }: Statement): Promise<Row[]> => database.readLong<Row>(sql, parameters);
 
@@ -19,7 +19,7 @@ export function sqliteSearchIndex(database: Database): RoomSearchIndex {
     return area === undefined ? any : `${any} AND whereabouts : ${quoted(area)}`;
   }
 
-  // A keyword of one or two characters is no term; the terms that begin with it are.
+  // A keyword of one or two characters is not a term of the index; the terms that begin with it are.
   async function termsWith(start: string): Promise<string[]> {
     const sql = 'SELECT term FROM room_search_terms WHERE term >= ? AND term < ? LIMIT ?';
     const terms = await rows<{ term: string }>({ sql, parameters: [start, `${start}\u{10ffff}`, MOST_TERMS] });
@@ -29,19 +29,19 @@ export function sqliteSearchIndex(database: Database): RoomSearchIndex {
   return {
     async page(search, columns, part) {
       if (isShort(search.keyword)) {
-        const near = await walk(rows, search, { columns, ...part });
+        const near = await scan(rows, search, { columns, ...part });
         if (near) return near;
       }
       return rows(pageOfMatches(search, columns, { ...part, matching: await matching(search) }));
     },
 
     async count(search, cap) {
-      const near = isShort(search.keyword) ? await countWalking(rows, search, cap) : null;
+      const near = isShort(search.keyword) ? await countScan(rows, search, cap) : null;
       if (near !== null) return near;
       const table = tableOf(search);
       const filters = filtersOf(search);
       const { sql, parameters } = joined([...rangeOf(search, 0, `${table}.rowid`), ...filters]);
-      // The index has all there is to know of a keyword and a rent.
+      // The index alone answers a search for a keyword and a rent.
       const from = filters.length > 0 ? fromIndex(search) : table;
       const [row] = await rows<{ total: number }>({
         sql: `SELECT COUNT(*) AS total FROM (SELECT 1 FROM ${from} WHERE ${table} MATCH ? AND ${sql} LIMIT ?)`,
@@ -93,7 +93,7 @@ function pageOfMatches(
 
 const tableOf = (search: KeywordSearch): string => `room_search_${orderOf(search) === 'rent_up' ? 'up' : 'down'}`;
 
-/** The index, and beside each of its entries the room. */
+/** Joins each entry of the index with its room. */
 const fromIndex = (search: KeywordSearch): string =>
   `${tableOf(search)} CROSS JOIN rooms ON rooms.${orderOf(search)} = ${tableOf(search)}.rowid`;
 

@@ -5,12 +5,12 @@ const GRAM = 3;
 // Makes every character of a text the first of a gram, so that a keyword of one or two finds grams that begin with it.
 const END = '\n\n';
 
-/** The text whose grams a room is found by. */
+/** Returns the text whose grams are indexed. */
 export function searchable(searchText: string): string {
   return searchText + END;
 }
 
-/** The different runs of three characters in a text; none in a text of one or two. */
+/** Returns the different runs of three characters of a text; none for a text of one or two. */
 export function gramsOf(text: string): string[] {
   const characters = Array.from(text);
   const grams = new Set<string>();
@@ -20,12 +20,15 @@ export function gramsOf(text: string): string[] {
   return [...grams];
 }
 
-/** Whether a keyword has no gram of its own. */
+/** Tells whether a keyword is too short to have a gram. */
 export function isShort(keyword: string): boolean {
   return Array.from(keyword).length < GRAM;
 }
 
-/** Marks of the area that a room or a search names, widest first. Folded text has no capitals, so no word is taken for one. */
+/**
+ * Returns the marks of the area of a room or a search, widest first. Folded text has no capitals, so a mark never
+ * equals a word.
+ */
 export function areaGrams({
   state,
   district,
@@ -37,14 +40,14 @@ export function areaGrams({
   return district === undefined ? [mark('S', state)] : [mark('S', state), mark('D', `${state}/${district}`)];
 }
 
-/** Everything a listed room is found by. */
+/** Returns everything by which a listed room is found. */
 export function roomGrams(room: Pick<Room, 'searchText' | 'state' | 'district'>): string[] {
   return [...gramsOf(searchable(room.searchText)), ...areaGrams(room)];
 }
 
 const marks = new Map<string, string>();
 
-// Two names may share a mark: whoever finds by it still compares the names.
+// Two names may share a mark, so the search compares the names too.
 function mark(kind: 'S' | 'D', name: string): string {
   const known = marks.get(kind + name);
   if (known !== undefined) return known;

@@ -15,7 +15,7 @@ import { observedOperations } from './operation-observer';
 import type { OperationLimits } from './operation-limits';
 import type { RequestContext } from '../request-context';
 
-/** Apollo Server over the whole schema, with the limits of every operation; started. */
+/** Starts Apollo Server with the whole schema, and the limits of every operation. */
 export async function graphqlServer(
   schema: GraphQLSchema,
   limits: OperationLimits & { tokens: number },
@@ -28,17 +28,17 @@ export async function graphqlServer(
     persistedQueries: false,
     includeStacktraceInErrorResponses: false,
     parseOptions: { maxLexicalTokens: tokens },
-    // The limits' plugin validates, with bounds before it.
+    // The plugin of the limits validates, after it has checked the bounds.
     dangerouslyDisableValidation: true,
     formatError: faultFormatter(log),
     stopOnTerminationSignals: false,
     plugins: [
       ApolloServerPluginLandingPageDisabled(),
-      // It would watch every single field, for a header that every answer has already.
+      // It would observe every single field, for a header that every answer has already.
       ApolloServerPluginCacheControlDisabled(),
       limitsPlugin(operationLimits),
       jsonStatus,
-      // After the limits: what they refuse is not weighed.
+      // After the limits: an operation that they refuse is not weighed.
       chargedOperations(operationLimits.cost),
       observedOperations(observer),
     ],

@@ -5,8 +5,8 @@ import { costOf, costOfRefused } from './operation-limits';
 import type { RequestContext } from '../request-context';
 
 /**
- * Takes the cost of each operation over HTTP from the allowance of who sent it, before it is executed. One that is refused
- * costs what reading it does.
+ * Charges the cost of each operation over HTTP to its sender before it is executed. A refused operation costs as much
+ * as parsing it.
  */
 export function chargedOperations(mostCost: number): ApolloServerPlugin<RequestContext> {
   return {

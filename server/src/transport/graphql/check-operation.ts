@@ -14,19 +14,22 @@ import { type OperationLimits, passedLimits } from './operation-limits';
 import { rootSelections } from './root-selections';
 import { checkTexts, type GivenArgument, givenArguments } from './text-bounds';
 
-/** An operation as it came in, parsed. */
+/** A parsed operation of a client. */
 export interface SentOperation {
   readonly schema: GraphQLSchema;
   readonly document: DocumentNode;
-  /** Undefined when the document has none of the name. */
+  /** Undefined when the document has no operation of that name. */
   readonly operation: OperationDefinitionNode | undefined;
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-// Documents are kept and come again; nothing about them changes.
+// Parsed documents are cached and never change.
 const known = new WeakMap<DocumentNode, readonly GivenArgument[]>();
 
-/** Throws for the first thing that keeps an operation from being run: the same over HTTP and over sockets, cheapest first. */
+/**
+ * Throws the first error that prevents an operation from being executed: the same over HTTP and WebSockets, cheapest
+ * check first.
+ */
 export function checkOperation(
   { schema, document, operation, variables }: SentOperation,
   limits: OperationLimits,
@@ -46,12 +49,12 @@ function checkNew({ schema, document, operation, variables: given }: SentOperati
   const values = givenArguments(schema, document);
   checkTexts(schema, operation, { given, values });
   checkSubscriptions(document);
-  const [mistake] = validate(schema, document, specifiedRules, { maxErrors: 1 });
-  if (mistake) throw malformed(mistake.message, undefined, mistake.nodes);
+  const [error] = validate(schema, document, specifiedRules, { maxErrors: 1 });
+  if (error) throw malformed(error.message, undefined, error.nodes);
   known.set(document, values);
 }
 
-// Validation throws for such a directive with a variable, and a subscription without any field cannot run.
+// Validation throws for such a directive with a variable, and a subscription without any field cannot be executed.
 function checkSubscriptions(document: DocumentNode): void {
   for (const definition of document.definitions) {
     const isSubscription =

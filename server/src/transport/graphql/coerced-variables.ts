@@ -4,8 +4,8 @@ import { malformed } from './malformed-operation';
 const MOST_KEYS = 200;
 
 /**
- * The variables as the operation sees them; a mistake is thrown as malformed. Execution does this again, but tells up to
- * fifty mistakes and quotes the whole value in each.
+ * Coerces the variables of an operation; throws a malformed request for an invalid one. Execution does this again, but
+ * reports up to fifty errors with the whole value in each.
  */
 export function coercedVariables(
   schema: GraphQLSchema,

@@ -7,17 +7,23 @@ import {
 } from 'graphql';
 import { malformed } from './malformed-operation';
 
-// The usual reading of the whole schema nests 14 selections.
+// The usual introspection of the whole schema nests 14 selections.
 const MOST_NESTED = 20;
-// Rules of validation compare every two fields of one name.
+// Validation compares every two fields of one name.
 const MOST_REPEATED = 30;
+// Validation compares every two fragments.
+const MOST_FRAGMENTS = 50;
 
-/** Throws for a document that would be dear to validate: nested too deep, introspection included, or saying one thing often. */
+/**
+ * Throws for a document that is expensive to validate: nested too deep, introspection included, with too many fields of
+ * one name, or with too many fragments.
+ */
 export function checkDocument(document: DocumentNode): void {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
   }
+  if (fragments.size > MOST_FRAGMENTS) throw tooLarge('fragments', fragments.size, MOST_FRAGMENTS);
   const { nestingOf } = measures(fragments);
   for (const definition of document.definitions) {
     const isRead = definition.kind === Kind.OPERATION_DEFINITION || definition.kind === Kind.FRAGMENT_DEFINITION;
@@ -29,7 +35,7 @@ export function checkDocument(document: DocumentNode): void {
 function measures(fragments: ReadonlyMap<string, FragmentDefinitionNode>) {
   const known = new Map<string, number>();
 
-  /** How deep selections nest, fragments counted where they are used. */
+  /** Returns the depth of the selections; fragments count at the place of their use. */
   function nestingOf(set: SelectionSetNode): number {
     checkRepeated(set);
     return Math.max(
@@ -64,7 +70,7 @@ function checkRepeated(set: SelectionSetNode): void {
   }
 }
 
-// What stands in the braces of `... { }` stands beside the rest.
+// The selections of `... { }` belong to the surrounding ones.
 function namesIn(set: SelectionSetNode): string[] {
   return set.selections.flatMap((selection) => {
     if (selection.kind === Kind.INLINE_FRAGMENT) return namesIn(selection.selectionSet);

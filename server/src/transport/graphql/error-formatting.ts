@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { messageText } from '../../kernel/catalogue';
 import { RequestError } from '../request-error';
 
-// Malformed requests have one code, whichever step found the mistake.
+// Malformed requests have one code, whichever step found the error.
 const MALFORMED = new Set([
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
@@ -17,7 +17,7 @@ const MALFORMED = new Set([
 
 const LONGEST = 300;
 
-/** What a client sees of an error: refusals and malformed requests as they are, faults logged and masked. */
+/** Formats an error for the client: refusals and malformed requests stay unchanged, faults are logged and masked. */
 export function faultFormatter(log: Logger) {
   return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
     const { stacktrace: _stacktrace, ...extensions } = formatted.extensions ?? {};
@@ -37,16 +37,16 @@ export function faultFormatter(log: Logger) {
   };
 }
 
-// A null variable where an argument has a default is only found while the operation runs.
+// A null variable for an argument with a default is only found during execution.
 const isBadArgument = (cause: unknown): cause is GraphQLError =>
   cause instanceof GraphQLError && cause.extensions['code'] === undefined && cause.message.startsWith('Argument "');
 
 function malformedError({ locations, path }: GraphQLFormattedError, message: string): GraphQLFormattedError {
-  const place = { ...(locations && { locations }), ...(path && { path }) };
-  return { message: cut(message), ...place, extensions: { code: 'BAD_USER_INPUT' } };
+  const source = { ...(locations && { locations }), ...(path && { path }) };
+  return { message: cut(message), ...source, extensions: { code: 'BAD_USER_INPUT' } };
 }
 
-/** The same for what goes over a socket, where an error has no HTTP status and may lack a code. */
+/** Formats errors for a WebSocket, where an error has no HTTP status and may lack a code. */
 export function socketFaultFormatter(log: Logger) {
   const format = faultFormatter(log);
   return (fault: unknown): GraphQLFormattedError => {
@@ -57,11 +57,11 @@ export function socketFaultFormatter(log: Logger) {
   };
 }
 
-// The schema can be read; its names are not told to who guesses.
+// Suggestions would reveal names of the schema to clients that guess.
 function withoutSuggestion(message: string): string {
   const begin = message.lastIndexOf(' Did you mean ');
   return begin >= 0 && message.endsWith('?') ? message.slice(0, begin) : message;
 }
 
-// Messages quote what was sent, and what was sent may be long.
+// Messages quote the request, which may be long.
 const cut = (message: string): string => (message.length > LONGEST ? `${message.slice(0, LONGEST)}…` : message);

@@ -2,9 +2,8 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import type { RequestContext } from '../request-context';
 
 /**
- * Answers 200 to a well-formed request whose operation is malformed, when its sender asks for `application/json`, as
- * GraphQL over HTTP wants it for that type alone. Whoever asks for `application/graphql-response+json`, or says nothing,
- * is told by the status, too.
+ * Answers 200 to a well-formed request with a malformed operation when the client asks for `application/json`, as
+ * GraphQL over HTTP requires for that type only. Other clients get an error status.
  */
 export const jsonStatus: ApolloServerPlugin<RequestContext> = {
   requestDidStart: () =>

@@ -1,6 +1,8 @@
 import { type ASTNode, GraphQLError } from 'graphql';
 
-/** Returns the fault of an operation that is refused before it runs. `nodes` are the parts of the document at fault. */
+/**
+ * Returns the error of an operation that is refused before execution. `nodes` are the invalid parts of the document.
+ */
 export function malformed(
   message: string,
   extensions: Record<string, unknown> = { code: 'BAD_USER_INPUT' },

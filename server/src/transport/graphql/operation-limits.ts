@@ -18,16 +18,16 @@ import {
   Kind,
   OperationTypeNode,
 } from 'graphql';
-import { contactMistake } from './contact-rule';
+import { contactError } from './contact-rule';
 import { MAX_PAGE_SIZE } from '../../graphql/connections';
-import { type FieldWeight, INTROSPECTION, SELECTION, USUAL, WEIGHTS } from './operation-weights';
+import { type FieldWeight, FRAGMENT_PAIR, INTROSPECTION, SELECTION, USUAL, WEIGHTS } from './operation-weights';
 
 const MICROS_OF_POINT = 1000;
 const LETTERS_OF_POINT = 100;
-// Weights of one document that are kept, one for each choice of page sizes.
+// Cached weights of one document, one for each combination of page sizes.
 const MOST_KEPT = 100;
 
-/** Highest values an operation may reach. */
+/** Highest values that an operation may reach. */
 export interface OperationLimits {
   readonly depth: number;
   readonly aliases: number;
@@ -42,18 +42,18 @@ export interface Operation {
   readonly schema: GraphQLSchema;
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
-  /** As they were sent or as the operation sees them. */
+  /** As sent, or coerced. */
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Returns one error for each limit that a valid operation passes, or for contacts that it may not ask for. Introspection has
- * no depth, and a cost of its own.
+ * Returns one error for each limit that a valid operation exceeds, or for contacts that it may not select.
+ * Introspection has no depth, and a cost of its own.
  */
 export function passedLimits(given: Operation, limits: OperationLimits): GraphQLError[] {
   const passed = passedSizes(given, limits);
-  const mistake = passed.length === 0 ? contactMistake(given) : null;
-  return mistake ? [mistake] : passed;
+  const error = passed.length === 0 ? contactError(given) : null;
+  return error ? [error] : passed;
 }
 
 function passedSizes(given: Operation, limits: OperationLimits): GraphQLError[] {
@@ -66,7 +66,7 @@ function passedSizes(given: Operation, limits: OperationLimits): GraphQLError[] 
 /** Returns the cost of a valid operation in points. */
 export const costOf = (given: Operation): number => measured(given).cost;
 
-/** Returns the cost of an operation that was refused before it was weighed: that of reading its text. */
+/** Returns the cost of an operation that was refused before it was weighed: the cost of parsing its text. */
 export function costOfRefused(text: string, most: number): number {
   return Math.min(most, 1 + Math.floor(text.length / LETTERS_OF_POINT));
 }
@@ -76,7 +76,7 @@ function tooLarge(limit: string, found: number, most: number): GraphQLError {
   return new GraphQLError(text, { extensions: { code: 'OPERATION_TOO_LARGE', limit } });
 }
 
-/** Keeps the weights of an operation whose document was seen before. */
+/** Caches the weights of an operation whose document was seen before. */
 interface Known {
   /** Variables that are page sizes: only these change the weight. */
   readonly sizes: ReadonlySet<string>;
@@ -100,7 +100,7 @@ function measured(given: Operation): OperationLimits {
 }
 
 function weighed(given: Operation): { weight: OperationLimits; sizes: ReadonlySet<string> } {
-  const { schema, operation } = given;
+  const { schema, document, operation } = given;
   const { weigh, sizes } = weigher(given);
   const { depth, aliases, directives, ...found } = weigh(
     operation.selectionSet,
@@ -111,9 +111,14 @@ function weighed(given: Operation): { weight: OperationLimits; sizes: ReadonlySe
     aliases,
     directives: directives + (operation.directives?.length ?? 0),
     mutations: operation.operation === OperationTypeNode.MUTATION ? found.fields : 0,
-    cost: 1 + Math.floor((found.selections * SELECTION + found.work) / MICROS_OF_POINT),
+    cost: 1 + Math.floor((found.selections * SELECTION + workOfFragments(document) + found.work) / MICROS_OF_POINT),
   };
   return { weight, sizes };
+}
+
+function workOfFragments({ definitions }: DocumentNode): number {
+  const fragments = definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION).length;
+  return ((fragments * (fragments - 1)) / 2) * FRAGMENT_PAIR;
 }
 
 /** The weight of a part of an operation. */
@@ -126,9 +131,9 @@ interface Weight {
   readonly selections: number;
   /** Microseconds. */
   readonly work: number;
-  /** Microseconds for each item of the connection that the part belongs to. */
+  /** Microseconds for each item of the connection that contains the part. */
   readonly workOfItem: number;
-  /** Whether the connection that the part belongs to is counted. */
+  /** True when the connection that contains the part is counted. */
   readonly counts: boolean;
 }
 
@@ -187,7 +192,7 @@ function weigher({ schema, document, operation, variables }: Operation) {
     const value = field.arguments?.find(({ name }) => name.value === 'first')?.value;
     if (value?.kind === Kind.VARIABLE) sizes.add(value.name.value);
     const given = value?.kind === Kind.VARIABLE ? sizeOfVariable(value.name.value) : numberIn(value);
-    // More than the largest page is refused before any of it is read.
+    // A larger page is refused before any of it is read.
     return Math.min(MAX_PAGE_SIZE, Math.max(1, Number(given ?? first.defaultValue) || 1));
   }
 

@@ -3,7 +3,7 @@ import type { GraphQLFormattedError } from 'graphql';
 import type { Observer, OperationOver } from '../../ports/observer';
 import type { RequestContext } from '../request-context';
 
-/** Has an observer told of every operation over HTTP. */
+/** Reports every operation over HTTP to an observer. */
 export function observedOperations(observer: Required<Observer>): ApolloServerPlugin<RequestContext> {
   return {
     requestDidStart: () => {
@@ -19,7 +19,10 @@ export function observedOperations(observer: Required<Observer>): ApolloServerPl
   };
 }
 
-/** Has an observer told of an operation over a socket; what it gives takes the error that ended it, and only the first end counts. */
+/**
+ * Reports an operation over a WebSocket to an observer. The returned function takes the error that ended it; only the
+ * first call counts.
+ */
 export function observedLive(
   observer: Required<Observer>,
   { type, name }: Pick<OperationOver, 'type' | 'name'>,

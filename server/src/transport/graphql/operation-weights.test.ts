@@ -40,7 +40,7 @@ const graphqlFiles = (folder: string): string[] =>
     .filter((name) => name.endsWith('.graphql'))
     .map((name) => `${root}/${folder}/${name}`);
 
-/** Every operation of some files, each with the fragments that it uses. */
+/** Returns every operation of some files, each with the fragments that it uses. */
 function operationsIn(
   files: readonly string[],
 ): { name: string; document: DocumentNode; operation: OperationDefinitionNode }[] {

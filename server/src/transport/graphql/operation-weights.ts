@@ -1,4 +1,7 @@
-/** The work of one field, in microseconds of a processor. Measured with thousands of rooms and rounded up: see docs/limits.md. */
+/**
+ * The work of one field, in microseconds of a processor. Measured with thousands of rooms and rounded up: see
+ * docs/limits.md.
+ */
 export interface FieldWeight {
   /** Work of the field itself. */
   readonly own: number;
@@ -8,24 +11,29 @@ export interface FieldWeight {
   readonly size?: number;
 }
 
-/** Work of what has no row in `WEIGHTS`, and usual length of lists that have none. */
+/** Work of fields without a row in `WEIGHTS`, and usual length of such lists. */
 export const USUAL = { leaf: 5, object: 15, size: 5 } as const;
 
-/** Work of reading and checking one field or fragment of the document, however often it is then resolved. */
+/** Work of parsing and validating one field or fragment of the document, however often it is resolved. */
 export const SELECTION = 10;
 
-/** Introspection: reading the whole schema takes as long as the dearest operation, and each further name in it as long again. */
+/** Work of comparing two fragments of the document; validation compares each pair. */
+export const FRAGMENT_PAIR = 10;
+
+/**
+ * Introspection: the whole schema costs as much as the most expensive operation, and each further name as much again.
+ */
 export const INTROSPECTION: Readonly<Record<string, number>> = { __schema: 55_000, __type: 25_000 };
 
 const LIST = { own: 1000, count: 1000 };
 const ONE_ROW = { own: 300 };
 const WRITE = { own: 2000 };
 const LONG_TEXT = { own: 20 };
-// Argon2 takes that long, beside the main thread.
+// Argon2 takes that long, outside the main thread.
 const PASSWORD = { own: 20_000 };
 const PHOTO = { own: 50_000 };
 
-/** Every field that asks the database, computes, or returns a list. */
+/** Every field that queries the database, computes, or returns a list. */
 export const WEIGHTS: Readonly<Record<string, FieldWeight>> = {
   'Query.rooms': { own: 1000, count: 4000 },
   'Query.ownRooms': LIST,

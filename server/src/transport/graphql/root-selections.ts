@@ -7,7 +7,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** Returns what an operation selects at its root, fragments and what stands in them included. */
+/** Returns the selections at the root of an operation, including those of its fragments. */
 export function rootSelections(document: DocumentNode, { selectionSet }: OperationDefinitionNode): SelectionNode[] {
   const read = new Set<SelectionSetNode>();
   const below = (set: SelectionSetNode | undefined): SelectionNode[] => {

@@ -16,7 +16,7 @@ const contract = createRequire(import.meta.url).resolve('@thikana/schema/schema.
 
 let made: GraphQLSchema | undefined;
 
-/** The printed contract with the resolvers of every room. A resolver that the contract does not know is a fault. */
+/** Builds the schema with the resolvers of every domain. Throws for a resolver that the schema does not know. */
 export function executableSchema(): GraphQLSchema {
   made ??= makeExecutableSchema({
     typeDefs: readFileSync(contract, 'utf8'),

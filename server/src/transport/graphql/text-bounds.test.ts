@@ -13,10 +13,10 @@ import { lengthOf, type Taker } from './text-bounds';
 
 const contract = createRequire(import.meta.url).resolve('@thikana/schema/schema.graphql');
 const schema = buildSchema(readFileSync(contract, 'utf8'));
-// What is no text: numbers and truths, and a file, which is measured in bytes.
+// Types without text: numbers and booleans, and files, which are limited in bytes.
 const NO_TEXT = new Set(['Int', 'Float', 'Boolean', 'Upload']);
 
-/** Every argument and input field, under its name in the contract. */
+/** Every argument and input field, under its name in the schema. */
 const takers = Object.values(schema.getTypeMap())
   .filter(({ name }) => !name.startsWith('__'))
   .flatMap((type): [string, Taker][] => {

@@ -2,8 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 
 /**
- * The network address a request came from, as it is counted: of IPv6 the first half, as a line has the second to itself. Behind proxies of our own it is the one that the outermost of them saw;
- * what stands before that in `X-Forwarded-For` anyone may have written.
+ * Returns the network address that a request is counted under: for IPv6 the first half, since one customer has the
+ * second half. Behind our own proxies it is the address that the outermost of them saw; anyone could have written the
+ * earlier entries of `X-Forwarded-For`.
  */
 export function addressOf(request: IncomingMessage, trustedProxies: number): string {
   const forwarded = request.headers['x-forwarded-for'];
@@ -20,7 +21,7 @@ function lineOf(address: string): string {
   return `${[...head, ...left, ...(tail ?? [])].slice(0, 4).join(':').toLowerCase()}::/64`;
 }
 
-/** Where people reach the product: the public address, else the one this request came to. No slash at its end. */
-export function siteAddressOf(request: IncomingMessage, publicUrl: string | undefined): string {
+/** Returns the public address of the site, or the one this request was sent to. No slash at its end. */
+export function siteUrlOf(request: IncomingMessage, publicUrl: string | undefined): string {
   return publicUrl?.replace(/\/+$/, '') ?? `http://${request.headers.host ?? ''}`;
 }

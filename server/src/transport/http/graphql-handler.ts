@@ -10,46 +10,46 @@ import type { LoadShedding } from '../limits/load-shedding';
 import type { RequestContext } from '../request-context';
 import { malformed, notAuthenticated, RequestError } from '../request-error';
 import { checkUploadHeaders, isMultipart, mostBytes, readUploads, type UploadLimits } from './multipart';
-import { uploadsUnderWay } from './upload-concurrency';
-import { withinTime } from '../timeout';
+import { uploadConcurrency } from './upload-concurrency';
+import { withTimeout } from '../timeout';
 
 interface HttpLimits {
   readonly bodyBytes: number;
   readonly seconds: number;
-  /** Seconds a request with files may take. */
+  /** Seconds that a request with files may take. */
   readonly uploadSeconds: number;
-  readonly uploads: UploadLimits & Parameters<typeof uploadsUnderWay>[0];
+  readonly uploads: UploadLimits & Parameters<typeof uploadConcurrency>[0];
 }
 
 interface Options {
   readonly apollo: ApolloServer<RequestContext>;
-  /** Throws for who may not send anything. */
+  /** Throws when the sender may not send any request. */
   readonly ofRequest: (request: IncomingMessage, response: ServerResponse) => Promise<RequestContext>;
-  /** Takes what a request costs at least, if it got no further; throws when there is nothing left. */
+  /** Takes the minimum cost of a request if nothing was taken yet; throws when no points are left. */
   readonly settle: (request: IncomingMessage) => Promise<void>;
-  /** Whether the operation of a request takes files from an account. */
+  /** Tells whether the operation of a request accepts files from an account. */
   readonly takesFiles: (operation: object, account: Account) => boolean;
-  readonly shedding: Pick<LoadShedding, 'begin'>;
-  /** Throws when the server has too much to do for an operation. */
+  readonly shedding: Pick<LoadShedding, 'counted'>;
+  /** Throws when the server is too busy for an operation. */
   readonly check: (query: string) => void;
   readonly limits: HttpLimits;
   readonly log: Logger;
 }
 
-interface Door extends Options {
-  readonly underWay: ReturnType<typeof uploadsUnderWay>;
+interface Setup extends Options {
+  readonly limitUpload: ReturnType<typeof uploadConcurrency>;
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** The thinnest handler that serves GraphQL over HTTP: one JSON body in, one JSON body out. */
+/** Serves GraphQL over HTTP: one JSON body in, one JSON body out. */
 export function graphqlOverHttp(options: Options): Handler {
   const compressed = compression({ threshold: 1024 }) as unknown as (
     request: IncomingMessage,
     response: ServerResponse,
     next: () => void,
   ) => void;
-  const door = { ...options, underWay: uploadsUnderWay(options.limits.uploads) };
+  const setup = { ...options, limitUpload: uploadConcurrency(options.limits.uploads) };
   return (request, response) => {
     response.setHeader('cache-control', 'no-store');
     response.setHeader('x-content-type-options', 'nosniff');
@@ -57,28 +57,28 @@ export function graphqlOverHttp(options: Options): Handler {
       response.writeHead(302, { location: '/playground' }).end();
       return;
     }
-    compressed(request, response, () => void answer(request, response, door));
+    compressed(request, response, () => void answer(request, response, setup));
   };
 }
 
-// A person who types the address into a browser wants the playground.
+// A browser that opens the address gets the playground.
 function asksForPage(request: IncomingMessage): boolean {
   return (
     request.method === 'GET' && !request.url?.includes('?') && (request.headers.accept ?? '').includes('text/html')
   );
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, door: Door): Promise<void> {
-  const { seconds, uploadSeconds, uploads } = door.limits;
+async function answer(request: IncomingMessage, response: ServerResponse, setup: Setup): Promise<void> {
+  const { seconds, uploadSeconds, uploads } = setup.limits;
   const sender = { request, mostBytes: mostBytes(uploads) };
   const over = new AbortController();
   try {
     const answered = isUpload(request)
-      ? withinTime(answerUploads({ request, response, answered: over.signal }, door), uploadSeconds)
-      : withinTime(answerJson(request, response, door), seconds);
-    await send(response, await answered.finally(() => door.settle(request)), sender);
+      ? withTimeout(answerUploads({ request, response, answered: over.signal }, setup), uploadSeconds)
+      : withTimeout(answerJson(request, response, setup), seconds);
+    await send(response, await answered.finally(() => setup.settle(request)), sender);
   } catch (fault) {
-    const { status, code, message, headers, extensions } = fault instanceof RequestError ? fault : masked(fault, door);
+    const { status, code, message, headers, extensions } = fault instanceof RequestError ? fault : masked(fault, setup);
     const body = JSON.stringify({ errors: [{ message, extensions: { code, ...extensions } }] });
     if (!request.complete) response.setHeader('connection', 'close');
     if (status === 405) response.setHeader('allow', 'GET, POST');
@@ -104,28 +104,29 @@ async function answerJson(
 ): Promise<HTTPGraphQLResponse> {
   const context = await options.ofRequest(request, response);
   const body = await readBody(request, options.limits);
-  // Only now: whoever sends slowly keeps nothing busy.
-  options.shedding.begin(response);
-  options.check(queryOf(request, body));
-  return execute({ request, body, context }, options);
+  // Only after the body has arrived: a slow sender does not count as work.
+  return options.shedding.counted(async () => {
+    options.check(queryOf(request, body));
+    return execute({ request, body, context }, options);
+  });
 }
 
-// Who asks comes first: a visitor's files are not even read.
-async function answerUploads(reading: UploadRequest, door: Door): Promise<HTTPGraphQLResponse> {
+// The viewer is checked first: files of a visitor are not even read.
+async function answerUploads(reading: UploadRequest, setup: Setup): Promise<HTTPGraphQLResponse> {
   const { request, response } = reading;
-  const { uploads } = door.limits;
-  const context = await door.ofRequest(request, response);
+  const { uploads } = setup.limits;
+  const context = await setup.ofRequest(request, response);
   checkUploadHeaders(request, uploads);
-  const { viewer } = context;
+  const { viewer, address } = context;
   if (!viewer) throw notAuthenticated();
-  return door.underWay(viewer.id, async (count, hasArrived) => {
+  return setup.limitUpload({ accountId: viewer.id, address }, async (count, hasArrived) => {
     const { operation, arrived, ...files } = await readUploads({ ...reading, count }, uploads);
     const body = oneObject(operation);
-    const isTaken = door.takesFiles(body, viewer);
+    const isTaken = setup.takesFiles(body, viewer);
     if (isTaken) files.takeFiles();
     else files.leaveFiles();
     void arrived.finally(hasArrived).catch(() => undefined);
-    const answer = await execute({ request, body, context }, door);
+    const answer = await execute({ request, body, context }, setup);
     if (isTaken) await arrived;
     return answer;
   });
@@ -134,7 +135,7 @@ async function answerUploads(reading: UploadRequest, door: Door): Promise<HTTPGr
 interface UploadRequest {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** Aborted with the answer, which may come before the work is over. */
+  /** Aborted when the response ends, which may be before the work is done. */
   readonly answered: AbortSignal;
 }
 

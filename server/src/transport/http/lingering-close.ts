@@ -4,9 +4,9 @@ const MOST_MILLIS = 15_000;
 const MOST_SILENT_MILLIS = 2_000;
 
 /**
- * Ends an answer. One to a request that is still being sent goes out at once, but the connection stays until the sender is
- * done: whoever sends first and reads then, as browsers do, would lose the answer otherwise. What is read is thrown away,
- * up to so many bytes, for up to 15 seconds, and for 2 in which nothing comes.
+ * Ends a response. If the request is still being sent, the response goes out at once, but the connection stays open
+ * until the client has sent everything: clients that read only afterwards, such as browsers, would otherwise lose the
+ * response. The rest of the request is discarded, up to so many bytes, for up to 15 seconds, or 2 seconds of silence.
  */
 export function endWith(body: string, response: ServerResponse, { request, mostBytes }: Sender): void {
   if (request.complete || request.destroyed) return void response.end(body);

@@ -8,8 +8,8 @@ LOOPBACK.addAddress('::1', 'ipv6');
 const PROXY_HEADERS = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'] as const;
 
 /**
- * Returns whether a request comes from this machine and is addressed to it. A page on the web can give its own name the
- * address 127.0.0.1, so the `Host` header counts too; behind a proxy everybody would come from this machine.
+ * Tells whether a request comes from this machine and is addressed to it. A page on the web can resolve its own name to
+ * 127.0.0.1, so the `Host` header counts too; behind a proxy all requests would come from this machine.
  */
 export function isLoopback({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
   const isForwarded = PROXY_HEADERS.some((name) => headers[name] !== undefined);

@@ -7,7 +7,7 @@ import { malformed, RequestError } from '../request-error';
 import { type UploadGate, uploadGate } from './upload-gate';
 import type { CountBytes } from './upload-concurrency';
 
-/** What a multipart request may carry. */
+/** The limits of a multipart request. */
 export interface UploadLimits {
   readonly files: number;
   readonly fileBytes: number;
@@ -15,13 +15,13 @@ export interface UploadLimits {
   readonly fieldBytes: number;
 }
 
-/** A multipart request whose files are still to come. */
+/** A multipart request whose files have not been read yet. */
 export interface IncomingUploads {
-  /** The operation, with a promise in each place of a file. */
+  /** The operation, with a promise in place of each file. */
   readonly operation: unknown;
-  /** Lets the files in, which go to disk then. */
+  /** Accepts the files, which are then stored on disk. */
   takeFiles(): void;
-  /** Does without the files. */
+  /** Discards the files. */
   leaveFiles(): void;
   /** Resolves when the whole body was read; rejects when it was too large or ended early. */
   readonly arrived: Promise<void>;
@@ -29,13 +29,13 @@ export interface IncomingUploads {
 
 // Boundaries and part headers.
 const OVERHEAD = 65_536;
-// Characters of a path to the place of a file.
+// Characters of a path in the map of files.
 const LONGEST_PATH = 200;
 
 export const isMultipart = (request: IncomingMessage): boolean =>
   /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
 
-/** Throws when the request could come from a form of another site, or is too large by its own account. */
+/** Throws when the request could come from a form of another site, or announces a body that is too large. */
 export function checkUploadHeaders({ headers }: IncomingMessage, limits: UploadLimits): void {
   if (!headers['apollo-require-preflight'] && !headers['x-apollo-operation-name'])
     throw malformed('Send uploads with the header apollo-require-preflight: true.');
@@ -46,13 +46,16 @@ export function checkUploadHeaders({ headers }: IncomingMessage, limits: UploadL
 interface Reading {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** Told of what goes to disk; throws when it is too much. */
+  /** Called with the bytes that go to disk; throws when they are too many. */
   readonly count: CountBytes;
-  /** Aborted when the request is answered: what is on disk then goes. */
+  /** Aborted when the response ends; the files on disk are then deleted. */
   readonly answered: AbortSignal;
 }
 
-/** Reads the operation of a multipart request. Its files wait at a gate; those let in are removed with the response's end. */
+/**
+ * Reads the operation of a multipart request. Its files wait at a gate; accepted files are deleted when the response
+ * ends.
+ */
 export async function readUploads(reading: Reading, limits: UploadLimits): Promise<IncomingUploads> {
   const { request, response } = reading;
   const body = boundedBody(reading, limits);
@@ -60,7 +63,7 @@ export async function readUploads(reading: Reading, limits: UploadLimits): Promi
   const arrived = finished(body, { writable: false }).catch((fault: unknown) => {
     throw fault instanceof RequestError ? fault : malformed('The body ended early.');
   });
-  // Whoever waits is told; nobody may be waiting any more.
+  // The error is handled by the code that awaits it, if any.
   arrived.catch(() => undefined);
   const atParser = (parser: Writable): void => {
     guardMap(parser);
@@ -68,7 +71,7 @@ export async function readUploads(reading: Reading, limits: UploadLimits): Promi
   };
   const operation = await processRequest(asRequest(request, body, atParser), response, {
     maxFieldSize: limits.fieldBytes,
-    // Busboy cuts a file that has exactly the bytes it may have.
+    // Busboy cuts a file that has exactly the allowed bytes.
     maxFileSize: limits.fileBytes + 1,
     maxFiles: limits.files,
   }).catch((fault: unknown) => {
@@ -105,7 +108,7 @@ function boundedBody({ request, answered, count }: Reading, limits: UploadLimits
   return body;
 }
 
-/** The body as graphql-upload wants it: a stream with headers, whose reader is guarded. */
+/** Returns the body in the form that graphql-upload expects: a stream with headers, whose parser is guarded. */
 function asRequest(request: IncomingMessage, body: Transform, atParser: (parser: Writable) => void): IncomingMessage {
   const pipe = <Reader extends NodeJS.WritableStream>(parser: Reader): Reader => {
     atParser(parser as unknown as Writable);
@@ -114,8 +117,8 @@ function asRequest(request: IncomingMessage, body: Transform, atParser: (parser:
   return Object.assign(body, { headers: request.headers, pipe }) as unknown as IncomingMessage;
 }
 
-// graphql-upload follows every path, even into its own objects: a map that replaces their methods, or has a path as long
-// as its field, ends the process. So it hears of a field only when the map is as it should be.
+// graphql-upload follows every path, even into its own objects: a map that replaces their methods, or contains a path
+// as long as its field, would end the process. So it receives the map only after it was checked.
 function guardMap(parser: Writable): void {
   const readers = parser.listeners('field') as FieldReader[];
   let operation: unknown;
@@ -150,12 +153,12 @@ function parsedOrNull(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // graphql-upload says so in its own words.
+    // graphql-upload reports this error itself.
     return null;
   }
 }
 
-/** Most bytes of a request with files. */
+/** Returns the maximum number of bytes of a request with files. */
 export const mostBytes = ({ files, fileBytes, fieldBytes }: UploadLimits): number =>
   files * fileBytes + 2 * fieldBytes + OVERHEAD;
 
@@ -165,6 +168,6 @@ const tooLarge = (limits: UploadLimits): RequestError =>
 function asMalformed(fault: unknown): RequestError {
   if (fault instanceof RequestError) return fault;
   const { message, status } = fault as Error & { status?: number };
-  // The texts end with the address of the specification.
+  // The messages end with the address of the specification.
   return malformed(message.replace(/ \(https:.*?\)/, '').replace(/\.?$/, '.'), status === 413 ? 413 : 400);
 }

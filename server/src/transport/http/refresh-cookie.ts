@@ -8,7 +8,10 @@ const DAY = 24 * 60 * 60;
 // Browsers keep no cookie for longer.
 const DEVICE_DAYS = 400;
 
-/** The cookies of the refresh token and of the device: sent to `/graphql` only, never to scripts nor from other sites. */
+/**
+ * Reads and writes the cookies of the refresh token and of the device: sent to `/graphql` only, never to scripts nor
+ * from other sites.
+ */
 export function refreshCookie(
   request: IncomingMessage,
   response: ServerResponse,
@@ -16,7 +19,7 @@ export function refreshCookie(
 ): RefreshCookie {
   const read = (name: string): string | null => parseCookie(request.headers.cookie ?? '')[name] ?? null;
   const set = (name: string, value: string, maxAge: number): void => {
-    // The answer may have gone out without waiting for the work.
+    // The response may have been sent before the work was done.
     if (response.headersSent) return;
     const options = { path: '/graphql', httpOnly: true, sameSite: 'strict', secure, maxAge } as const;
     response.appendHeader('set-cookie', stringifySetCookie({ name, value, ...options }));
@@ -30,7 +33,7 @@ export function refreshCookie(
   };
 }
 
-/** Where no cookie can be written. */
+/** Used if no cookie can be written, such as on a WebSocket. */
 export const noCookie: RefreshCookie = {
   read: () => null,
   keep: () => undefined,

@@ -10,28 +10,28 @@ import type { images } from '../routes/images';
 import type { metricsPage } from '../routes/metrics';
 import type { outbox } from '../routes/dev-outbox';
 import type { dataExport } from '../routes/data-export';
-import type { pages } from '../routes/client-files';
-import { observeRequest, underWayOf, workingFor } from '../current-request';
+import type { clientFiles } from '../routes/client-files';
+import { observeRequest, requestOf, runForRequest } from '../current-request';
 import type { securityText } from '../routes/security-text';
 import type { unsubscribe } from '../routes/unsubscribe';
 
-interface Parts {
+interface Options {
   readonly graphql: (request: IncomingMessage, response: ServerResponse) => void;
   readonly images: ReturnType<typeof images>;
   readonly dataExport: ReturnType<typeof dataExport>;
-  /** Behind the links of letters about unread messages. */
+  /** Serves the links that stop unread reminders. */
   readonly unsubscribe: ReturnType<typeof unsubscribe>;
-  /** Absent where nobody is named to report to. */
+  /** Absent without a contact for reports. */
   readonly securityText: ReturnType<typeof securityText> | undefined;
-  /** Absent where the client is served by its own development server. */
-  readonly pages: ReturnType<typeof pages> | undefined;
-  /** Absent in production, and where letters go out. */
+  /** Absent when the client has a development server of its own. */
+  readonly pages: ReturnType<typeof clientFiles> | undefined;
+  /** Absent in production, and when emails are sent. */
   readonly outbox: ReturnType<typeof outbox> | undefined;
-  /** Rejects when the server can't work at present. */
+  /** Rejects when the server cannot work at present. */
   readonly ready: () => Promise<void>;
-  /** Seconds the longest request may take. */
+  /** Seconds that the longest request may take. */
   readonly slowestSeconds: number;
-  /** Seconds a client may read nothing of its answers. */
+  /** Seconds for which a client may leave its response unread, or send no further request. */
   readonly unreadSeconds: number;
   readonly metrics: ReturnType<typeof metricsPage>;
   readonly shedding: LoadShedding;
@@ -39,28 +39,31 @@ interface Parts {
   readonly log: Logger;
 }
 
-// Milliseconds. Nobody holds a connection open by sending slowly.
+// Milliseconds. A client cannot keep a connection open by sending slowly.
 const TIMES = { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 };
 const MILLIS_BEYOND = 5_000;
 
-/** One HTTP server: `/graphql` straight to its handler, everything else through Express. */
-export function httpServer(parts: Parts): Server {
-  const web = webApp(parts);
-  const requestTimeout = Math.max(TIMES.headersTimeout, parts.slowestSeconds * 1000 + MILLIS_BEYOND);
-  const { shedding, observer, graphql } = parts;
-  const server = createServer({ ...TIMES, requestTimeout }, (request, response) => {
+/** Creates the HTTP server: `/graphql` goes directly to its handler, everything else through Express. */
+export function httpServer(options: Options): Server {
+  const web = webApp(options);
+  const requestTimeout = Math.max(TIMES.headersTimeout, options.slowestSeconds * 1000 + MILLIS_BEYOND);
+  const { shedding, observer, graphql } = options;
+  // Also for a connection between two requests: with Node's 5 seconds, a busy client still sends into closing ones.
+  const silentMillis = options.unreadSeconds * 1000;
+  const server = createServer({ ...TIMES, requestTimeout, keepAliveTimeout: silentMillis }, (request, response) => {
     const waiter = shedding.waiterOf(request, response);
     if (shedding.refuses(request, waiter)) return answerOverloaded(request, response);
-    workingFor(underWayOf(request, undefined, waiter), () => {
+    runForRequest(requestOf(request, undefined, waiter), () => {
       observeRequest(observer, request, response);
       response.on('timeout', endUnread);
       (isGraphql(request.url) ? graphql : web)(request, response);
     });
   });
-  return server.setTimeout(parts.unreadSeconds * 1000);
+  return server.setTimeout(silentMillis);
 }
 
-// Over an idle connection nothing goes because its answer takes time, which has limits of its own, or is not read.
+// A connection is silent while its response is computed, which has limits of its own, or while the client does not
+// read.
 function endUnread(socket: Socket): void {
   if (socket.writableLength > 0) socket.destroy();
 }
@@ -70,7 +73,7 @@ const isGraphql = (url = ''): boolean => /^\/graphql\/?(\?|$)/.test(url);
 const HEADERS = {
   contentSecurityPolicy: false,
   crossOriginResourcePolicy: { policy: 'cross-origin' },
-  // The page keeps hold of the Google window that it opens.
+  // The page keeps access to the Google window that it opens.
   crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
 } as const;
 
@@ -84,7 +87,7 @@ function webApp({
   securityText,
   unsubscribe,
   log,
-}: Parts): express.Express {
+}: Options): express.Express {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
   app.use(helmet(HEADERS));
@@ -113,18 +116,18 @@ function webApp({
   return app;
 }
 
-// The window that comes back from Google would otherwise lose the page that opened it.
+// The window that comes back from Google must keep access to the page that opened it.
 function staysWithOpener(_request: Request, response: Response, next: NextFunction): void {
   response.removeHeader('cross-origin-opener-policy');
   next();
 }
 
 function faultPage(log: Logger) {
-  // eslint-disable-next-line @typescript-eslint/max-params -- Express knows a fault handler by its four parameters
+  // eslint-disable-next-line @typescript-eslint/max-params -- Express requires four parameters
   return (fault: Error & { status?: number }, _request: Request, response: Response, _next: NextFunction): void => {
     const status = fault.status !== undefined && fault.status < 500 ? fault.status : 500;
     if (status === 500) log.error({ err: fault }, 'request failed');
-    // What was to be sent may have been of long life; that it could not be is not.
+    // The headers may allow long caching, which must not apply to the error.
     response.removeHeader('etag');
     response.setHeader('cache-control', 'no-store');
     response

@@ -21,10 +21,10 @@ interface Checks {
   readonly limits: OperationLimits & { readonly tokens: number };
 }
 
-// Everybody with an account may have a photo of themselves; only owners have rooms.
+// Every account may have a profile photo; only owners have rooms.
 const OF_OWNERS: ReadonlySet<string> = new Set(['uploadRoomImage']);
 
-/** Tells whether an operation takes files from an account: nothing is wrong with it, and one of its fields takes them. */
+/** Tells whether an operation accepts files from an account: it is valid, and one of its fields accepts files. */
 export const takesFiles = (checks: Checks) => (sent: object, account: Account) => takesFilesOf(checks, sent, account);
 
 function takesFilesOf({ schema, limits }: Checks, sent: object, { role }: Account): boolean {
@@ -40,7 +40,7 @@ function takesFilesOf({ schema, limits }: Checks, sent: object, { role }: Accoun
       (field) => takesFile(field) && (role === 'OWNER' || !OF_OWNERS.has(field.name)),
     );
   } catch {
-    // What is wrong with it is told when it is run.
+    // Its error is reported when it is executed.
     return false;
   }
 }

@@ -1,26 +1,33 @@
-import { close, unlinkSync } from 'node:fs';
+import { unlinkSync } from 'node:fs';
 import type { Writable } from 'node:stream';
 
-/** A file of `fs-capacitor`, by those of its parts that are used here. */
+/** A file of `fs-capacitor`, with the parts that are used here. */
 interface TemporaryFile extends Writable {
-  readonly _fd: number;
   readonly _path: string;
   _cleanup: (done: (fault: Error | null) => void) => void;
 }
 
 /**
- * Takes a temporary file's name away as soon as it is open. The disk then has room again when the file is closed, or when
- * the process ends, whatever ended it.
+ * Unlinks a temporary file as soon as it is open. Its disk space is then freed when the file is closed or the process
+ * ends, for whatever reason.
  */
-export function withoutName(writer: Writable): void {
+export function unlinkWhenOpen(writer: Writable): void {
   const file = writer as TemporaryFile;
   file.once('ready', () => {
     try {
       unlinkSync(file._path);
     } catch {
-      // Then it goes by its name later.
+      // It is deleted by its name later.
       return;
     }
-    file._cleanup = (done) => close(file._fd, done);
+    // It closes the file and stops listening for the end of the process. Its own unlink finds nothing any more.
+    const cleanup = file._cleanup;
+    file._cleanup = (done) => {
+      cleanup((fault) => {
+        done(isMissing(fault) ? null : fault);
+      });
+    };
   });
 }
+
+const isMissing = (fault: Error | null): boolean => fault !== null && 'code' in fault && fault.code === 'ENOENT';

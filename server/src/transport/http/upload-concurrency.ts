@@ -2,70 +2,88 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import { tooManyRequests } from '../request-error';
 
 const SECONDS = 5;
-// Nothing of them is read yet.
+// Nothing of a waiting upload is read.
 const MOST_WAITING = 8;
+// Twenty full-size photos at once from one network are allowed; the rest is for other addresses.
+const SHARE_OF_ADDRESS = 7 / 8;
 
 interface Most {
-  /** Uploads of an account that are read at once; some more wait for their turn. */
+  /** Uploads of an account that are read at once; some more wait. */
   readonly atOnce: number;
   /** Bytes of all uploads of this process together. */
   readonly bytes: number;
 }
 
-/** Counts the bytes of one upload; throws RATE_LIMITED when all together would be too many. */
+/** Counts the bytes of one upload; throws RATE_LIMITED when the total would be too large. */
 export type CountBytes = (bytes: number) => void;
 
-/** Reads and does one upload. It calls `hasArrived` when nothing more of its request is to be read. */
+/** Reads and runs one upload. It calls `hasArrived` when the request is completely read. */
 type Upload<Result> = (count: CountBytes, hasArrived: () => void) => Promise<Result>;
 
 interface Uploads {
   readonly turns: LimitFunction;
-  underWay: number;
+  running: number;
+}
+
+/** The account and the network address of an upload. */
+interface Sender {
+  readonly accountId: string;
+  readonly address: string;
 }
 
 /**
- * Lets each account send so many uploads at once, some more wait, and all together have so many bytes; what is more throws
- * RATE_LIMITED.
+ * Limits the uploads of each account that are read at once, with some more waiting, the bytes of all uploads, and the bytes
+ * of several uploads from one address. Throws RATE_LIMITED beyond the limits.
  */
-export function uploadsUnderWay(most: Most) {
+export function uploadConcurrency(most: Most) {
   const ofAccounts = new Map<string, Uploads>();
+  const bytesOfAddresses = new Map<string, number>();
   let bytesOfAll = 0;
 
-  async function counted<Result>(upload: Upload<Result>, hasArrived: () => void): Promise<Result> {
+  function add(address: string, bytes: number): void {
+    const sum = (bytesOfAddresses.get(address) ?? 0) + bytes;
+    bytesOfAll += bytes;
+    if (sum === 0) bytesOfAddresses.delete(address);
+    else bytesOfAddresses.set(address, sum);
+  }
+
+  async function counted<Result>(address: string, upload: Upload<Result>, hasArrived: () => void): Promise<Result> {
     let own = 0;
     const count: CountBytes = (bytes) => {
-      if (bytesOfAll + bytes > most.bytes) throw tooManyRequests(SECONDS);
+      const ofOthers = (bytesOfAddresses.get(address) ?? 0) - own;
+      const isTooMuchForAddress = ofOthers > 0 && ofOthers + own + bytes > most.bytes * SHARE_OF_ADDRESS;
+      if (isTooMuchForAddress || bytesOfAll + bytes > most.bytes) throw tooManyRequests(SECONDS);
       own += bytes;
-      bytesOfAll += bytes;
+      add(address, bytes);
     };
     try {
       return await upload(count, hasArrived);
     } finally {
-      bytesOfAll -= own;
+      add(address, -own);
       hasArrived();
     }
   }
 
-  /** Does the upload in its turn, which ends when it has arrived. */
-  const inTurn = <Result>(turns: LimitFunction, upload: Upload<Result>): Promise<Result> =>
+  /** Runs an upload in its turn, which ends when it has arrived. */
+  const inTurn = <Result>(turns: LimitFunction, address: string, upload: Upload<Result>): Promise<Result> =>
     new Promise((resolve, reject) => {
       const turn = (): Promise<void> =>
         new Promise((hasArrived) => {
-          counted(upload, hasArrived).then(resolve, reject);
+          counted(address, upload, hasArrived).then(resolve, reject);
         });
       turns(turn).catch(reject);
     });
 
-  return async <Result>(accountId: string, upload: Upload<Result>): Promise<Result> => {
-    const uploads = ofAccounts.get(accountId) ?? { turns: pLimit(most.atOnce), underWay: 0 };
-    if (uploads.underWay >= most.atOnce + MOST_WAITING) throw tooManyRequests(SECONDS);
+  return async <Result>({ accountId, address }: Sender, upload: Upload<Result>): Promise<Result> => {
+    const uploads = ofAccounts.get(accountId) ?? { turns: pLimit(most.atOnce), running: 0 };
+    if (uploads.running >= most.atOnce + MOST_WAITING) throw tooManyRequests(SECONDS);
     ofAccounts.set(accountId, uploads);
-    uploads.underWay += 1;
+    uploads.running += 1;
     try {
-      return await inTurn(uploads.turns, upload);
+      return await inTurn(uploads.turns, address, upload);
     } finally {
-      uploads.underWay -= 1;
-      if (uploads.underWay === 0) ofAccounts.delete(accountId);
+      uploads.running -= 1;
+      if (uploads.running === 0) ofAccounts.delete(accountId);
     }
   };
 }

@@ -1,17 +1,20 @@
 import type { Readable, Writable } from 'node:stream';
-import { withoutName } from './temporary-file';
+import { unlinkWhenOpen } from './temporary-file';
 
-/** Keeps the files of a form waiting until it is known whether they are wanted. */
+/** Holds the files of a form back until it is known whether they are accepted. */
 export interface UploadGate {
-  /** Lets the files in. */
+  /** Accepts the files. */
   open(): void;
-  /** Tells those who wait for the files why there will be none. */
+  /** Rejects the files with this fault. */
   refuse(fault: Error): void;
 }
 
 type FileReader = (name: string, file: Readable, facts: object) => void;
 
-/** Puts a gate before the files of a parser. What is not let in is not read, so its sender waits, and none of it is stored. */
+/**
+ * Adds a gate before the files of a parser. A file that is held back is not read, so its sender waits, and none of it
+ * is stored.
+ */
 export function uploadGate(parser: Writable): UploadGate {
   const readers = parser.listeners('file') as FileReader[];
   const waiting: Parameters<FileReader>[] = [];
@@ -20,7 +23,7 @@ export function uploadGate(parser: Writable): UploadGate {
   const read = ([name, file, facts]: Parameters<FileReader>): void => {
     const pipe = file.pipe.bind(file);
     file.pipe = (writer) => {
-      withoutName(writer as unknown as Writable);
+      unlinkWhenOpen(writer as unknown as Writable);
       return pipe(writer);
     };
     for (const reader of readers) reader(name, file, facts);
@@ -30,9 +33,9 @@ export function uploadGate(parser: Writable): UploadGate {
     isExpected ||= name === 'map';
   });
   parser.on('file', (...file: Parameters<FileReader>) => {
-    // Its end with the parser's is nobody's fault.
+    // The file ends with the parser, which reports the fault.
     file[1].on('error', () => undefined);
-    // One before its map is a mistake that the parser's owner tells.
+    // A file before its map is an error that the parser's owner reports.
     if (isOpen || !isExpected) read(file);
     else waiting.push(file);
   });

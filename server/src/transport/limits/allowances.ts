@@ -1,25 +1,25 @@
 import type { Balance, RateLimit } from '../../ports/rate-limit';
 
-/** Points that something costs, of an allowance that fills up every minute, and what is left of it. */
+/** The points that something costs, of an allowance that refills every minute, and the remaining points. */
 export interface Cost {
   readonly requested: number;
   readonly limit: number;
   readonly remaining: number;
 }
 
-/** Holds what an answer says of an allowance. */
-export interface Told {
+/** The description of an allowance in an answer. */
+export interface CostReport {
   readonly headers: Readonly<Record<string, string>>;
   readonly cost: Cost;
 }
 
 export type PointsAllowance = ReturnType<typeof pointsAllowance>;
 
-/** Wraps a limit so that a key without points is known here, without asking the limit. */
+/** Wraps a limit so that a key without points is refused here, without asking the limit. */
 export function pointsAllowance(name: string, limit: RateLimit) {
   const { points, seconds: window } = limit.allowance;
   const policy = `"${name}";q=${String(points)};w=${String(window)}`;
-  /** When the points of a key come back. */
+  /** Time at which the points of a key return. */
   const exhausted = new Map<string, number>();
 
   function note(key: string, { isGranted, remaining, seconds }: Balance): void {
@@ -36,7 +36,7 @@ export function pointsAllowance(name: string, limit: RateLimit) {
   }
 
   return {
-    /** Returns the whole seconds until the key may go on; null when it may, as far as is known here. */
+    /** Returns the whole seconds until the key may continue; null when it may, as far as this server knows. */
     secondsOf(key: string): number | null {
       const millis = (exhausted.get(key) ?? 0) - performance.now();
       return millis > 0 ? Math.ceil(millis / 1000) : null;
@@ -48,8 +48,11 @@ export function pointsAllowance(name: string, limit: RateLimit) {
       return balance;
     },
 
-    /** Returns what is said of a balance in an answer; the headers are those of the IETF draft "RateLimit header fields". */
-    told(requested: number, { remaining, seconds }: Pick<Balance, 'remaining' | 'seconds'>): Told {
+    /**
+     * Returns the description of a balance for an answer; the headers are those of the IETF draft "RateLimit header
+     * fields".
+     */
+    reportOf(requested: number, { remaining, seconds }: Pick<Balance, 'remaining' | 'seconds'>): CostReport {
       const left = `"${name}";r=${String(remaining)};t=${String(seconds)}`;
       return {
         headers: { 'ratelimit-policy': policy, ratelimit: left },

@@ -8,21 +8,24 @@ import { bearerToken } from '../authentication';
 import { operationKinds } from './operation-kind';
 import { overloadedRequest } from '../request-error';
 
-// How many times the limits each kind of request bears: the less, the sooner it is refused.
+// Factors of the limits for each kind of request: the lowest is refused first.
 const BEARS_TURNS: Readonly<Record<Shed, number>> = { search: 1, page: 2, 'signed-in': 20, chat: 40 };
 const BEARS_OPERATIONS: Readonly<Record<Shed, number>> = { search: 1, page: 2, 'signed-in': 10, chat: 20 };
-// With fewer requests at once a slow turn of the event loop is no overload: one of them was slow.
+// With fewer requests at once, a slow turn of the event loop is caused by one slow request and is no overload.
 const CROWD = 100;
 const MILLIS_BETWEEN_LINES = 10_000;
 
 interface Options {
-  /** Milliseconds of requests in one turn of the event loop, and operations under way, that a stranger's search bears. */
+  /**
+   * Milliseconds of requests in one turn of the event loop, and running operations, above which searches of strangers
+   * are refused.
+   */
   readonly limits: { readonly turnMillis: number; readonly operations: number };
-  /** Most tokens of an operation. */
+  /** Maximum tokens of an operation. */
   readonly tokens: number;
-  /** Whether an access token is genuine and has not expired. */
+  /** Tells whether an access token is genuine and has not expired. */
   readonly isGenuine: (accessToken: string) => boolean;
-  /** Whether the database has no time for a stranger's search. */
+  /** Tells whether the database is too busy for a stranger's search. */
   readonly isDatabaseBusy: () => boolean;
   readonly onShed: (kind: Shed) => void;
   readonly log: Logger;
@@ -30,12 +33,12 @@ interface Options {
 
 export type LoadShedding = ReturnType<typeof loadShedding>;
 
-/** Refuses requests while the server has more to do than it can: strangers' searches first, chats last. */
+/** Refuses requests while the server is overloaded: strangers' searches first, chats last. */
 export function loadShedding({ limits, tokens, isGenuine, isDatabaseBusy, onShed, log }: Options) {
-  let underWay = 0;
+  let running = 0;
   let inTurn = 0;
   let turnBeganAt = 0;
-  let saidAt = -Infinity;
+  let loggedAt = -Infinity;
   const operationKind = operationKinds(tokens);
 
   const endTurn = (): void => {
@@ -50,8 +53,8 @@ export function loadShedding({ limits, tokens, isGenuine, isDatabaseBusy, onShed
   }
 
   function isTooMuchFor(kind: Shed): boolean {
-    if (underWay > limits.operations * BEARS_OPERATIONS[kind]) return true;
-    return inTurn + underWay > CROWD && performance.now() - turnBeganAt > limits.turnMillis * BEARS_TURNS[kind];
+    if (running > limits.operations * BEARS_OPERATIONS[kind]) return true;
+    return inTurn + running > CROWD && performance.now() - turnBeganAt > limits.turnMillis * BEARS_TURNS[kind];
   }
 
   function kindOf(query: string, waiter: Waiter): Shed {
@@ -68,15 +71,15 @@ export function loadShedding({ limits, tokens, isGenuine, isDatabaseBusy, onShed
   function refused(kind: Shed): Shed {
     onShed(kind);
     const now = performance.now();
-    if (now - saidAt > MILLIS_BETWEEN_LINES) {
-      saidAt = now;
-      log.warn({ kind, underWay, inTurn }, 'overloaded: requests are refused');
+    if (now - loggedAt > MILLIS_BETWEEN_LINES) {
+      loggedAt = now;
+      log.warn({ kind, running, inTurn }, 'overloaded, refusing requests');
     }
     return kind;
   }
 
   return {
-    /** The client of a request. Its token is verified when that is first asked for, and once. */
+    /** Returns the client of a request. Its token is verified on first use, and once. */
     waiterOf({ headers }: IncomingMessage, response: ServerResponse): Waiter {
       let isSignedIn: boolean | undefined;
       return {
@@ -86,7 +89,7 @@ export function loadShedding({ limits, tokens, isGenuine, isDatabaseBusy, onShed
       };
     },
 
-    /** The kind under which a request is refused before its body is read; null when it is taken. */
+    /** Returns the kind under which a request is refused before its body is read; null when it is accepted. */
     refuses({ url }: IncomingMessage, waiter: Waiter): Shed | null {
       enter();
       if (!isTooMuchFor('page') || isForOperators(url)) return null;
@@ -94,7 +97,7 @@ export function loadShedding({ limits, tokens, isGenuine, isDatabaseBusy, onShed
       return isTooMuchFor('chat') ? refused('chat') : null;
     },
 
-    /** Throws when a GraphQL operation, whose body has been read, is not taken. */
+    /** Throws when a GraphQL operation, whose body has been read, is refused. */
     check(query: string, waiter: Waiter): void {
       enter();
       const isBusy = isDatabaseBusy();
@@ -105,22 +108,21 @@ export function loadShedding({ limits, tokens, isGenuine, isDatabaseBusy, onShed
       throw overloadedRequest();
     },
 
-    /** Counts an operation until its answer is written. */
-    begin(response: ServerResponse): void {
-      underWay += 1;
-      let isOver = false;
-      const end = (): void => {
-        if (!isOver) underWay -= 1;
-        isOver = true;
-      };
-      response.once('prefinish', end).once('close', end);
+    /** Runs and counts an operation; an answer that nobody reads is not counted. */
+    async counted<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+      running += 1;
+      try {
+        return await work();
+      } finally {
+        running -= 1;
+      }
     },
   };
 }
 
 const isForOperators = (url = ''): boolean => url.startsWith('/health/') || url.startsWith('/metrics');
 
-// More than this is not read to its end only to keep a connection.
+// A longer body is not read just to keep a connection open.
 const MOST_TO_SWALLOW = 65_536;
 
 const BODY = JSON.stringify({ errors: [{ message: messageText('OVERLOADED'), extensions: { code: 'OVERLOADED' } }] });
@@ -130,7 +132,7 @@ const HEADERS = {
   'cache-control': 'no-store',
 };
 
-/** Answers a request that is not taken, as cheaply as can be: it is done when everything else is too dear. */
+/** Answers a refused request as cheaply as possible, since the server is overloaded. */
 export function answerOverloaded({ headers }: IncomingMessage, response: ServerResponse): void {
   const isLarge = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > MOST_TO_SWALLOW;
   if (isLarge) response.setHeader('connection', 'close');

@@ -1,6 +1,6 @@
 import { type FieldNode, parse, visit } from 'graphql';
 
-/** Tells what an operation is about: a chat goes before everything else under load, a search after it. */
+/** The kind of an operation: under load chats are served first, and searches last. */
 export type OperationKind = 'chat' | 'search' | 'other';
 
 const CHATS = new Set([
@@ -17,10 +17,10 @@ const CHATS = new Set([
 ]);
 const SEARCHES = new Set(['rooms']);
 const MOST_KEPT = 500;
-// Longer ones are not kept, and not read only to be refused.
+// Longer texts are not cached, and not parsed just to be refused.
 const LONGEST = 8192;
 
-/** Returns a function that tells the kind of an operation by its fields. A text that cannot be read is a search. */
+/** Returns a function that tells the kind of an operation by its fields. A text that cannot be parsed is a search. */
 export function operationKinds(maxLexicalTokens: number): (query: string) => OperationKind {
   const kept = new Map<string, OperationKind>();
   return (query) => {

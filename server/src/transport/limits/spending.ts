@@ -2,28 +2,31 @@ import type { ServerResponse } from 'node:http';
 import type { Cost, PointsAllowance } from './allowances';
 import { tooManyRequests } from '../request-error';
 
-/** The one cost of an HTTP request, taken from the allowance of who sent it. */
+/** The cost of an HTTP request, charged to its sender once. */
 export interface Spending {
-  /** Takes the points, unless something was taken before. Gives the seconds to wait when there are too few, else null. */
+  /**
+   * Takes the points, unless something was taken before. Returns the seconds to wait when there are too few, otherwise
+   * null.
+   */
   readonly take: (points: number) => Promise<number | null>;
-  /** Takes the least that a request costs, unless something was taken before; throws when it is not there. */
+  /** Takes the minimum cost of a request, unless something was taken before; throws when too few points are left. */
   readonly settle: () => Promise<void>;
   /** Undefined before anything was taken. */
   readonly cost: () => Cost | undefined;
 }
 
-/** Names who pays, and the response that tells it. */
+/** The payer, and the response that shows the cost. */
 interface Payment {
   readonly allowance: PointsAllowance;
   readonly key: string;
   readonly response: ServerResponse;
 }
 
-/** Begins a request; throws when nothing is left for it, before anything of it was read. */
+/** Begins a request; throws when no points are left, before any of it is read. */
 export function beginSpending({ allowance, key, response }: Payment): Spending {
   const seconds = allowance.secondsOf(key);
   if (seconds !== null) {
-    tell(response, allowance.told(0, { remaining: 0, seconds }).headers);
+    setHeaders(response, allowance.reportOf(0, { remaining: 0, seconds }).headers);
     throw tooManyRequests(seconds);
   }
   let taking: Promise<number | null> | undefined;
@@ -31,9 +34,9 @@ export function beginSpending({ allowance, key, response }: Payment): Spending {
 
   async function spend(points: number): Promise<number | null> {
     const balance = await allowance.spend(key, points);
-    const told = allowance.told(points, balance);
-    cost = told.cost;
-    tell(response, told.headers);
+    const report = allowance.reportOf(points, balance);
+    cost = report.cost;
+    setHeaders(response, report.headers);
     return balance.isGranted ? null : balance.seconds;
   }
 
@@ -49,8 +52,8 @@ export function beginSpending({ allowance, key, response }: Payment): Spending {
   };
 }
 
-function tell(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
-  // An answer that came too late has been sent.
+function setHeaders(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
+  // The response has been sent already.
   if (response.headersSent) return;
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
 }

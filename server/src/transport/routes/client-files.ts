@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NextFunction, Request, Response } from 'express';
 import staticGzip from 'express-static-gzip';
-import { siteAddressOf } from '../http/address';
+import { siteUrlOf } from '../http/address';
 
 const NONCE = /__NONCE__/g;
 
 interface Varying {
   readonly nonce: string;
-  /** Origin of the site's sockets. */
+  /** Origin of the site's WebSockets. */
   readonly sockets: string;
 }
 
@@ -21,7 +21,7 @@ const policy = ({ nonce, sockets }: Varying, extra: { worker: string; style: str
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
-    // Older browsers do not count the site's own sockets as 'self'.
+    // Older browsers do not count the site's own WebSockets as 'self'.
     `connect-src 'self' ${sockets}`.trimEnd(),
     extra.worker,
     "object-src 'none'",
@@ -33,12 +33,12 @@ const policy = ({ nonce, sockets }: Varying, extra: { worker: string; style: str
 const appPolicy = (varying: Varying): string =>
   policy(varying, { worker: "worker-src 'self'", style: `style-src 'self' 'nonce-${varying.nonce}'` });
 
-// GraphiQL's editor makes its workers from blobs and its styles as it goes.
+// GraphiQL's editor creates workers from blobs and styles at run time.
 const playgroundPolicy = (varying: Varying): string =>
   policy(varying, { worker: "worker-src 'self' blob:", style: "style-src 'self' 'unsafe-inline'" });
 
 /** Serves the built client: hashed assets for a year, every other path as the app's page with its own nonce. */
-export function pages(folder: string, publicUrl?: string) {
+export function clientFiles(folder: string, publicUrl?: string) {
   const assets = precompressed(join(folder, 'assets'), { maxAge: '365d', immutable: true });
   const others = precompressed(folder, { maxAge: 0 });
   const app = page(join(folder, 'index.html'), appPolicy, publicUrl);
@@ -58,7 +58,7 @@ export function pages(folder: string, publicUrl?: string) {
   };
 }
 
-// The build wrote a Brotli and a gzip beside each file.
+// The build wrote a Brotli and a gzip version of each file.
 function precompressed(folder: string, caching: { maxAge: string | number; immutable?: boolean }) {
   return staticGzip(folder, {
     enableBrotli: true,
@@ -72,14 +72,14 @@ function page(file: string, policyFor: (varying: Varying) => string, publicUrl: 
   const html = readFileSync(file, 'utf8');
   return (request: Request, response: Response): void => {
     const nonce = randomBytes(16).toString('base64');
-    const sockets = socketOrigin(siteAddressOf(request, publicUrl));
+    const sockets = socketOrigin(siteUrlOf(request, publicUrl));
     response.setHeader('content-security-policy', policyFor({ nonce, sockets }));
     response.setHeader('cache-control', 'no-cache');
     response.type('html').send(html.replace(NONCE, nonce));
   };
 }
 
-// Without a public address it follows from the header Host, which could hold more than a name.
+// Without a public address the origin comes from the Host header, which could contain more than a name.
 function socketOrigin(site: string): string {
   const { origin, host } = URL.canParse(site) ? new URL(site) : { origin: '', host: '' };
   return /^[\w.:[\]-]+$/.test(host) ? origin.replace(/^http/, 'ws') : '';

@@ -10,14 +10,14 @@ import { notAuthenticated, RequestError, tooManyRequests } from '../request-erro
 
 interface Options {
   readonly service: DataExportService;
-  /** Returns who sends a request; throws for a token that is not good. */
+  /** Returns the sender of a request; throws for an invalid token. */
   readonly viewerOf: (request: IncomingMessage, response: ServerResponse) => Promise<Viewer>;
   /** Downloads of an account. */
   readonly downloads: RateLimit;
   readonly log: Logger;
 }
 
-/** Serves `/own-data`: everything that is stored about the person of the access token, as a JSON file. */
+/** Serves `/own-data`: all data that is stored about the user of the access token, as a JSON file. */
 export function dataExport({ service, viewerOf, downloads, log }: Options) {
   async function permitted(request: Request, response: Response): Promise<Account> {
     const viewer = await viewerOf(request, response);
@@ -38,9 +38,9 @@ export function dataExport({ service, viewerOf, downloads, log }: Options) {
     }
     response.setHeader('content-type', 'application/json; charset=utf-8');
     response.setHeader('content-disposition', 'attachment; filename="my-data.json"');
-    // A file that ends early is no JSON, so nobody takes it for the whole.
+    // A file that ends early is not valid JSON, so it cannot be mistaken for a complete one.
     await pipeline(Readable.from(service.of(viewer)), response).catch((fault: unknown) => {
-      log.error({ err: fault }, 'own data cut');
+      log.error({ err: fault }, 'data export aborted');
       response.destroy();
     });
   };

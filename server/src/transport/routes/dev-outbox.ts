@@ -1,26 +1,26 @@
 import { Router, type Response } from 'express';
 import { escaped } from '../../kernel/html';
 import { messageText } from '../../kernel/catalogue';
-import type { Letter } from '../../ports/mailer';
+import type { Email } from '../../ports/mailer';
 import { isLoopback } from '../http/loopback';
 import { type Page, sendPage } from './html-page';
 
-/** Letters that were sent and kept. */
+/** The stored emails. */
 export interface Outbox {
-  newest(): Promise<(Letter & { readonly sentAt: number })[]>;
-  read(id: string): Promise<Letter | null>;
+  newest(): Promise<(Email & { readonly sentAt: number })[]>;
+  read(id: string): Promise<Email | null>;
 }
 
 const LINK = /https?:\/\/[^\s<>"']+/g;
 
-/** Pages that show the letters of an outbox; for development, and for this machine only. */
-export function outbox(letters: Outbox): Router {
+/** Serves pages that show the emails of an outbox; for development, and for this machine only. */
+export function outbox(emails: Outbox): Router {
   const router = Router();
   router.use((request, _response, next) => (isLoopback(request) ? next() : next('router')));
-  router.get('/', async (_request, response) => send(response, listPage(await letters.newest())));
+  router.get('/', async (_request, response) => send(response, listPage(await emails.newest())));
   router.get('/:id', async (request, response, next) => {
-    const letter = await letters.read(request.params.id);
-    if (letter) send(response, letterPage(letter));
+    const email = await emails.read(request.params.id);
+    if (email) send(response, emailPage(email));
     else next();
   });
   return router;
@@ -28,11 +28,11 @@ export function outbox(letters: Outbox): Router {
 
 const send = (response: Response, page: Page): void => sendPage(response, { ...page, policy: POLICY });
 
-// A letter in its frame has inline styles, and its links open beside it; nothing else runs or loads.
+// An email in its frame may use inline styles and open links; nothing else runs or loads.
 const POLICY = ["style-src-attr 'unsafe-inline'", "frame-src 'self'"];
 
-function listPage(letters: readonly (Letter & { readonly sentAt: number })[]): Page {
-  const rows = letters.map(
+function listPage(emails: readonly (Email & { readonly sentAt: number })[]): Page {
+  const rows = emails.map(
     ({ id, to, subject, sentAt }) =>
       `<tr><td><a href="/dev/outbox/${id}">${escaped(subject)}</a></td><td>${escaped(to)}</td><td>${timeOf(sentAt)}</td></tr>`,
   );
@@ -48,8 +48,8 @@ function listPage(letters: readonly (Letter & { readonly sentAt: number })[]): P
   };
 }
 
-function letterPage({ subject, to, html, text: words }: Letter): Page {
-  // The frame may open links in a tab of its own, and nothing else.
+function emailPage({ subject, to, html, text: words }: Email): Page {
+  // The frame may open links in a new tab, and nothing else.
   const framed = html.replace('<head>', '<head><base target="_blank">');
   const sandbox = 'allow-popups allow-popups-to-escape-sandbox';
   return {

@@ -3,14 +3,14 @@ import type { Response } from 'express';
 import { escaped } from '../../kernel/html';
 import { messageText } from '../../kernel/catalogue';
 
-/** A page of the server's own, beside the client's. */
+/** A page that the server itself renders. */
 export interface Page {
   readonly title: string;
   /** Inside of `<body>`, as HTML. */
   readonly body: string;
 }
 
-/** Sends a page on which nothing runs or loads but what `policy` allows. */
+/** Sends a page on which nothing runs or loads except what `policy` allows. */
 export function sendPage(response: Response, { title, body, policy = [] }: Page & { policy?: string[] }): void {
   const nonce = randomBytes(16).toString('base64');
   response.setHeader('content-security-policy', [...policyFor(nonce), ...policy].join('; '));

@@ -1,26 +1,28 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import type { ImageStore } from '../../ports/image-store';
-import { withinTime } from '../timeout';
+import { withTimeout } from '../timeout';
 
 interface Options {
   readonly store: ImageStore;
-  /** Whether everyone may see the image. */
+  /** Tells whether everyone may see the image. */
   readonly mayShow: (imageKey: string) => Promise<boolean>;
-  /** Whether the address is signed, still works, and names an image that is there. */
+  /** Tells whether the address has a valid signature, and its image exists. */
   readonly mayShowSigned: (imageKey: string, signed: SignedQuery) => Promise<boolean>;
-  /** How long it may take to find out who may see an image. */
+  /** Seconds for the check of permission. */
   readonly seconds: number;
 }
 
-/** What stands behind the `?` of an image's address. */
+/** The query parameters of an image's address. */
 export type SignedQuery = Readonly<Record<string, unknown>>;
 
 const FILES = /^(?:(?:card|page|full|small|large)\.webp|preview\.jpg)$/;
 const PUBLIC = 'public, max-age=3600, must-revalidate';
 const PRIVATE = 'private, no-cache';
 
-/** Serves `/images/<key>/<file>`: to everyone what is public, revalidated after an hour; else by signed addresses only. */
+/**
+ * Serves `/images/<key>/<file>`: public images to everyone, revalidated after an hour; others by signed addresses only.
+ */
 export function images({ store, mayShow, mayShowSigned, seconds }: Options) {
   async function cachingOf(key: string, query: SignedQuery): Promise<string | null> {
     if (await mayShow(key)) return PUBLIC;
@@ -30,7 +32,7 @@ export function images({ store, mayShow, mayShowSigned, seconds }: Options) {
   return async (request: Request<{ key: string; file: string }>, response: Response): Promise<void> => {
     const { key, file } = request.params;
     const isName = /^[\w-]{20,32}$/.test(key) && FILES.test(file);
-    const caching = isName ? await withinTime(cachingOf(key, request.query), seconds) : null;
+    const caching = isName ? await withTimeout(cachingOf(key, request.query), seconds) : null;
     if (caching === null) return notFound(response);
     const tag = `"${key}-${file}"`;
     response.setHeader('cache-control', caching);
@@ -40,7 +42,7 @@ export function images({ store, mayShow, mayShowSigned, seconds }: Options) {
     if (!image) return notFound(response);
     response.setHeader('content-type', file.endsWith('.jpg') ? 'image/jpeg' : 'image/webp');
     response.setHeader('content-length', image.bytes);
-    // Closes the file too when the reader has gone.
+    // Closes the file too when the client has gone.
     await pipeline(image.stream, response).catch(() => response.destroy());
   };
 }

@@ -6,13 +6,13 @@ import { isLoopback } from '../http/loopback';
 interface Options {
   readonly contentType: string;
   readonly text: () => Promise<string>;
-  /** What a reader shows as its bearer token; nobody reads when absent. */
+  /** The required bearer token; nobody may read when absent. */
   readonly token: string | undefined;
-  /** Whether everybody on this machine may read. */
+  /** True when every client on this machine may read. */
   readonly isOpen: boolean;
 }
 
-/** Serves `/metrics` to those who may read it; for others it is not there. */
+/** Serves `/metrics` to clients that may read it; others get 404. */
 export function metricsPage({ contentType, text, token, isOpen }: Options) {
   const isReader = ({ headers }: Request): boolean =>
     token !== undefined && isSame(bearerToken(headers.authorization ?? '') ?? '', token);
@@ -23,7 +23,7 @@ export function metricsPage({ contentType, text, token, isOpen }: Options) {
   };
 }
 
-// Takes as long however much of it is right.
+// Takes the same time for every wrong token.
 const isSame = (given: string, token: string): boolean => timingSafeEqual(digestOf(given), digestOf(token));
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();

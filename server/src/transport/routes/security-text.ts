@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 
 interface Options {
-  /** E-mail or https address for reports. */
+  /** Email or https address for reports. */
   readonly contact: string;
   /** Address of the site; the page does not name its own when absent. */
   readonly site: string | undefined;
@@ -9,7 +9,7 @@ interface Options {
 }
 
 const DAY = 86_400_000;
-// The standard wants less than a year. Counted from the day of the request: the setting is what has to be kept right.
+// The standard requires less than a year. Counted from the day of the request, since the contact is a setting.
 const DAYS_VALID = 180;
 
 /** Serves `/.well-known/security.txt` (RFC 9116). */

@@ -3,7 +3,7 @@ import { escaped } from '../../kernel/html';
 import { messageText } from '../../kernel/catalogue';
 import { sendPage } from './html-page';
 
-/** What a link of a letter can do without signing in. */
+/** The actions of a link in an email that need no sign-in. */
 interface Unsubscribing {
   readonly isUnsubscribeToken: (token: string) => boolean;
   readonly unsubscribe: (token: string) => Promise<boolean>;
@@ -11,7 +11,10 @@ interface Unsubscribing {
 
 type Body = readonly string[];
 
-/** The page behind the link of a letter: looking asks, only a `POST` acts, so that a program that follows links stops nothing. */
+/**
+ * Serves the page of a link in an email: `GET` asks, only `POST` acts, so that programs that follow links change
+ * nothing.
+ */
 export function unsubscribe({ isUnsubscribeToken, unsubscribe }: Unsubscribing): Router {
   const router = Router();
   router.get('/', (request, response) => {

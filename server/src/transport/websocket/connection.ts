@@ -2,24 +2,24 @@ import type { IncomingMessage } from 'node:http';
 import { CloseCode, type Server as ProtocolServer } from 'graphql-ws';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
-import { requestIdOf, requestUnderWay, underWayOf, workingFor } from '../current-request';
+import { requestIdOf, currentRequest, requestOf, runForRequest } from '../current-request';
 
-/** A socket and the request that opened it. */
+/** A WebSocket and the request that opened it. */
 export interface SocketExtra {
   readonly socket: WebSocket;
   readonly request: IncomingMessage;
 }
 
 const KEEP_ALIVE_MILLIS = 12_000;
-// Bytes that wait for a reader until it is not listened to any more.
+// Unread bytes of a client above which the server stops reading from it.
 const MOST_UNREAD = 1_048_576;
-// Letters that surely fit into the 123 bytes of a closing frame.
+// Characters that always fit into the 123 bytes of a closing frame.
 const LONGEST_REASON = 40;
 
 /**
- * Lets a socket speak the protocol. A result is sent when the one before it has left, so a reader who is slow costs no
- * memory, and one who asks on and on is not listened to meanwhile. One who answers no ping is cut off, and goes on with
- * `after` when it comes back.
+ * Serves the protocol on a WebSocket. A result is sent when the previous one has left, so that a slow client costs no
+ * memory; the server stops reading from a client that has more than 1 MB unread. A client that does not answer a ping
+ * is disconnected, and continues with `after` when it reconnects.
  */
 export function serve(protocol: ProtocolServer<SocketExtra>, extra: SocketExtra, log: Logger): void {
   const { socket } = extra;
@@ -36,7 +36,7 @@ export function serve(protocol: ProtocolServer<SocketExtra>, extra: SocketExtra,
         socket.on('message', (data) => {
           holdBack(socket);
           messages += 1;
-          void workingFor(underWayOf(extra.request, messages), () =>
+          void runForRequest(requestOf(extra.request, messages), () =>
             take(String(data as Buffer)).catch((fault: unknown) => closeAfter(fault, socket, log)),
           );
         }),
@@ -44,7 +44,7 @@ export function serve(protocol: ProtocolServer<SocketExtra>, extra: SocketExtra,
     extra,
   );
   socket.on('ping', () => holdBack(socket));
-  // Malformed frames and broken lines: the socket closes by itself.
+  // Malformed frames and broken connections: the WebSocket closes by itself.
   socket.on('error', () => undefined);
   socket.once('close', (code, reason) => {
     stopPinging();
@@ -53,10 +53,10 @@ export function serve(protocol: ProtocolServer<SocketExtra>, extra: SocketExtra,
   });
 }
 
-// The protocol's library throws for a message that only a server may send.
+// The library throws for a message that only a server may send.
 function closeAfter(fault: unknown, socket: WebSocket, log: Logger): void {
   if (fault instanceof Error && fault.message.startsWith('Unexpected message of type')) {
-    log.debug({ requestId: requestUnderWay()?.id }, 'a socket spoke out of turn');
+    log.debug({ requestId: currentRequest()?.id }, 'unexpected socket message');
     return socket.close(CloseCode.BadRequest, 'Invalid message received');
   }
   log.error({ err: fault }, 'a socket message failed');

@@ -6,31 +6,34 @@ import type { Account } from '../../kernel/viewer';
 import type { Log } from '../../ports/log';
 import type { SocketExtra } from './connection';
 
-/** Why the server closes a socket. After each of them a client connects again, with a fresh token where that is named. */
+/**
+ * The codes with which the server closes a WebSocket. After each of them a client reconnects, with a fresh token if
+ * noted.
+ */
 export const CLOSE = {
-  /** The access token expired or is not good: refresh it first. */
+  /** The access token is invalid or has expired: refresh it first. */
   token: 4403,
   /** The session was ended: sign in again. */
   sessionEnded: 4441,
-  /** The account has as many sockets as it may. */
+  /** The account has reached its number of WebSockets. */
   tooManySockets: 4430,
   /** The server stops: another one answers. */
   goingAway: 1012,
 } as const;
 
-/** Who speaks over a socket, and until when, in milliseconds. */
+/** The account of a WebSocket, and the end of its access in milliseconds. */
 export interface Connected {
   readonly account: Account;
   readonly expiresAt: number;
 }
 
-/** Who is let in, and until when. */
+/** The checks of a new WebSocket, and the end of its access. */
 export interface Admission {
   readonly socketsOfAccount: number;
-  /** Who the `authorization` of a connection names; null when it is not good. */
+  /** Returns the account of the `authorization` of a connection; null when it is not valid. */
   readonly connect: (authorization: string, request: IncomingMessage) => Promise<Connected | null>;
   /** Calls back when the account's session may have ended, until the returned function is called. */
-  readonly watchSession: (account: Account, listener: () => void) => () => void;
+  readonly onSessionRevoked: (account: Account, listener: () => void) => () => void;
   readonly now: () => number;
   readonly log: Log;
 }
@@ -42,41 +45,41 @@ interface Connection extends Connected {
   readonly request: IncomingMessage;
   readonly authorization: string;
   readonly context: SocketContext;
-  /** Results on their way to the client: each holds a turn until it has left. */
+  /** Results that are being sent: each holds a turn until it has left. */
   readonly turns: LimitFunction;
 }
 
-// Looks at sessions at once: after a restart everybody connects in the same moment.
-const LOOKS_AT_ONCE = 4;
+// Parallel checks of sessions: after a restart all clients connect at the same moment.
+const CHECKS_AT_ONCE = 4;
 const RESULTS_OF_SOCKET = 4;
 
 export type Connections = ReturnType<typeof connections>;
 
-/** The sockets that were let in. */
-export function connections({ connect, socketsOfAccount, watchSession, now, log }: Admission) {
+/** Keeps the admitted WebSockets. */
+export function connections({ connect, socketsOfAccount, onSessionRevoked, now, log }: Admission) {
   const open = new Map<WebSocket, Connection & { readonly stopWatching: () => void }>();
 
-  const looking = pLimit(LOOKS_AT_ONCE);
+  const checking = pLimit(CHECKS_AT_ONCE);
 
-  /** Looks whether the session goes on; closes the socket when not. */
+  /** Checks whether the session still lasts; closes the WebSocket when it does not. */
   async function isStanding({ socket, request, authorization }: Connection): Promise<boolean> {
-    const who = await looking(() => connect(authorization, request));
+    const who = await checking(() => connect(authorization, request));
     if (!who) socket.close(CLOSE.sessionEnded, 'The session has ended.');
     return who !== null;
   }
 
-  // It is not known whether the session goes on: whoever connects again is asked.
+  // The state of the session is unknown; it is checked when the client reconnects.
   function sendAway({ socket }: Connection, fault: unknown): void {
-    log.error({ err: fault }, 'a session could not be looked up');
+    log.error({ err: fault }, 'could not look up a session');
     socket.close(CLOSE.goingAway, 'Connect again.');
   }
 
-  /** Watches that the right to the socket lasts; gives what ends that. */
+  /** Observes the session of the connection; returns the function that stops this. */
   function watched(connection: Connection): () => void {
     const { account, socket, expiresAt } = connection;
     const expire = (): void => socket.close(CLOSE.token, 'The access token has expired.');
     const timer = setTimeout(expire, Math.max(0, expiresAt - now())).unref();
-    const stop = watchSession(account, () => {
+    const stop = onSessionRevoked(account, () => {
       isStanding(connection).catch((fault: unknown) => sendAway(connection, fault));
     });
     return () => {
@@ -89,14 +92,14 @@ export function connections({ connect, socketsOfAccount, watchSession, now, log 
     [...open.values()].filter(({ account }) => account.id === accountId).length;
 
   return {
-    /** Lets a connection in whose token is good. */
+    /** Admits a connection with a valid token. */
     async admit(context: SocketContext): Promise<boolean> {
       const { connectionParams, extra } = context;
       const { socket, request } = extra;
       const { authorization, Authorization } = connectionParams ?? {};
       const given = authorization ?? Authorization;
-      const who = typeof given === 'string' ? await looking(() => connect(given, request)) : null;
-      // One that is gone by now has been taken leave of already.
+      const who = typeof given === 'string' ? await checking(() => connect(given, request)) : null;
+      // A WebSocket that has closed in the meantime was removed already.
       if (!who || socket.readyState !== socket.OPEN) return false;
       if (countOf(who.account.id) >= socketsOfAccount) {
         socket.close(CLOSE.tooManySockets, `An account may have ${String(socketsOfAccount)} sockets.`);

@@ -2,17 +2,20 @@ import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Account } from '../../kernel/viewer';
 
-/** Takes a cost from the allowance of an account; gives the seconds to wait when it is exhausted, else null. */
+/** Takes a cost from the allowance of an account; returns the seconds to wait when it is exhausted, otherwise null. */
 export type Charge = (account: Account, cost: number) => Promise<number | null>;
 
 export type LiveCharges = ReturnType<typeof liveCharges>;
 
-// Milliseconds for which the events of an account are gathered into one charge.
+// Milliseconds for which the events of an account are collected into one charge.
 const GATHERED = 1_000;
 
 interface Options {
   readonly charge: Charge;
-  /** Cost of the events of an account in a second, after which they wait: what others write leaves it most of its allowance. */
+  /**
+   * Maximum cost of the events of an account in a second. Further events wait, so that messages of others do not use up
+   * its allowance.
+   */
   readonly mostOfSecond: number;
   readonly onFault: (fault: unknown) => void;
 }
@@ -22,10 +25,10 @@ interface Bill {
   cost: number;
 }
 
-/** Charges accounts for their live operations: for beginning one at once, for its events together once a second. */
+/** Charges accounts for their live operations: at once for starting one, and once a second for all its events. */
 export function liveCharges({ charge, mostOfSecond, onFault }: Options) {
   const bills = new Map<string, Bill>();
-  /** When the exhausted allowances are filled again. */
+  /** Times at which exhausted allowances are full again. */
   const exhausted = new Map<string, number>();
 
   function secondsOf({ id }: Account): number | null {
@@ -35,7 +38,7 @@ export function liveCharges({ charge, mostOfSecond, onFault }: Options) {
     return null;
   }
 
-  /** Gives the seconds until another event of the account may be executed; null when it may now. */
+  /** Returns the seconds until the next event of the account may be executed; null when it may now. */
   function secondsToEvent(account: Account): number | null {
     const isSpent = (bills.get(account.id)?.cost ?? 0) >= mostOfSecond;
     return secondsOf(account) ?? (isSpent ? GATHERED / 1000 : null);
@@ -54,11 +57,11 @@ export function liveCharges({ charge, mostOfSecond, onFault }: Options) {
     for (const [id, until] of exhausted) if (until <= performance.now()) exhausted.delete(id);
   }
 
-  // No single request pays for the events of all.
+  // The charge must not run in the context of one request.
   const plan = AsyncResource.bind((): void => void setTimeout(sendBills, GATHERED).unref());
 
   return {
-    /** Gives the seconds until the account may begin anything; null when it may now. */
+    /** Returns the seconds until the account may start anything; null when it may now. */
     secondsOf,
 
     /** Charges at once. */
@@ -72,7 +75,7 @@ export function liveCharges({ charge, mostOfSecond, onFault }: Options) {
       bills.set(account.id, bill);
     },
 
-    /** Waits until another event of the account may be executed, or the signal is aborted. */
+    /** Waits until the next event of the account may be executed, or the signal is aborted. */
     async mayGoOn(account: Account, left: AbortSignal): Promise<void> {
       for (;;) {
         const seconds = left.aborted ? null : secondsToEvent(account);

@@ -13,19 +13,19 @@ import type { Account } from '../../kernel/viewer';
 import type { LiveCharges } from './live-charges';
 import type { RequestContext } from '../request-context';
 import { sharedExecutions } from './shared-executions';
-import { withinTime } from '../timeout';
+import { withTimeout } from '../timeout';
 
 interface Options {
-  /** The same with fresh batching. */
+  /** Returns the same context with fresh loaders. */
   readonly renewed: (context: RequestContext) => RequestContext;
   readonly charges: LiveCharges;
-  /** Writes any fault as clients may read it. */
+  /** Formats any fault for clients. */
   readonly formatError: (fault: unknown) => GraphQLFormattedError;
-  /** Seconds an execution may take. */
+  /** Seconds that an execution may take. */
   readonly seconds: number;
 }
 
-/** An operation over a socket, checked and begun. */
+/** A WebSocket operation that was checked and started. */
 export interface SocketOperation extends ExecutionArgs {
   readonly type: 'query' | 'mutation' | 'subscription';
   readonly account: Account;
@@ -33,24 +33,24 @@ export interface SocketOperation extends ExecutionArgs {
   readonly cost: number;
   /** The same for the same selection of the same viewer. */
   readonly key: string;
-  /** Turns of the socket: one lasts until its frame has left. */
+  /** Turns of the WebSocket: one lasts until its frame has left. */
   readonly turns: LimitFunction;
   /** Takes the error that ended the operation, if any; only the first call counts. */
   readonly over: (error?: GraphQLFormattedError) => void;
 }
 
-// Events executed at once in the process: the connections of the database are there for everybody.
+// Events that are executed at once in the process, so that database connections are left for other requests.
 const EVENTS_AT_ONCE = 4;
 
-/** Runs operations over sockets: queries and mutations once, subscriptions for each of their events. */
+/** Executes operations over WebSockets: queries and mutations once, subscriptions for each of their events. */
 export function socketOperations({ renewed, charges, formatError, seconds }: Options) {
   const events = pLimit(EVENTS_AT_ONCE);
 
   async function once(execution: ExecutionArgs): Promise<FormattedExecutionResult> {
-    return formatted(await withinTime(Promise.resolve(execute(execution)), seconds), formatError);
+    return formatted(await withTimeout(Promise.resolve(execute(execution)), seconds), formatError);
   }
 
-  // Each execution begins in a turn of its own of the event loop, so that requests come in between.
+  // Each execution begins in its own turn of the event loop, so that requests are handled in between.
   const shared = sharedExecutions(renewed, (execution: SocketOperation) =>
     events(async () => {
       charges.owes(execution.account, execution.cost);
@@ -63,7 +63,7 @@ export function socketOperations({ renewed, charges, formatError, seconds }: Opt
     if (operation.type !== 'subscription') {
       return results(operation, { source: onlyOne(), run: () => once(operation), formatError });
     }
-    const source = await withinTime(createSourceEventStream(operation), seconds).catch(formatError);
+    const source = await withTimeout(createSourceEventStream(operation), seconds).catch(formatError);
     if (Symbol.asyncIterator in source) {
       const events = source[Symbol.asyncIterator]();
       const run = (event: unknown) => shared(operation, event as object);
@@ -96,7 +96,7 @@ interface Running extends Pick<Options, 'formatError'> {
   readonly mayGoOn?: (left: AbortSignal) => Promise<void>;
 }
 
-/** The results one after the other: an event is taken when the frame of the one before has left. */
+/** Yields the results one after the other: an event is taken when the frame of the previous one has left. */
 function results({ type, turns, over }: SocketOperation, { source, run, formatError, mayGoOn }: Running): Results {
   const reader = new AbortController();
   const isLeft = (): boolean => reader.signal.aborted;
@@ -113,7 +113,7 @@ function results({ type, turns, over }: SocketOperation, { source, run, formatEr
 
   async function following(): Promise<IteratorResult<FormattedExecutionResult>> {
     const step = await source.next();
-    // What comes at once was charged with the beginning.
+    // The first result was charged when the operation began.
     if (hasBegun) await mayGoOn?.(reader.signal);
     hasBegun = true;
     if (step.done || isLeft()) return finished();
@@ -129,7 +129,7 @@ function results({ type, turns, over }: SocketOperation, { source, run, formatEr
       endTurn();
       if (isLeft()) return finished();
       return following().catch((fault: unknown) => {
-        // A right that ends, ends the operation with an error that says so.
+        // An operation whose access ends, ends with an error that says so.
         outcome = formatError(fault);
         finished();
         return { done: false, value: { errors: [outcome] } };

@@ -2,7 +2,7 @@ import { GraphQLError } from 'graphql';
 import type { WebSocket } from 'ws';
 import { malformed } from '../graphql/malformed-operation';
 
-export type OperationsUnderWay = ReturnType<typeof operationsUnderWay>;
+export type OpenOperations = ReturnType<typeof openOperations>;
 
 interface Beginning {
   readonly accountId: string;
@@ -13,13 +13,15 @@ interface Beginning {
 // Another tab may end its operations at any time.
 const RETRY_SECONDS = 30;
 
-/** Counts the operations over sockets: so many of an account, over all its sockets, and one inbox on each of them. */
-export function operationsUnderWay(mostOfAccount: number) {
+/**
+ * Limits the operations over WebSockets: so many of an account, over all its WebSockets, and one inbox on each of them.
+ */
+export function openOperations(mostOfAccount: number) {
   const counts = new Map<string, number>();
   const inboxes = new WeakSet<WebSocket>();
 
   return {
-    /** Begins an operation, or throws; the given function ends it, and may be called again. */
+    /** Begins an operation, or throws; the returned function ends it, and may be called again. */
     begin({ accountId, socket, isInbox }: Beginning): () => void {
       const count = counts.get(accountId) ?? 0;
       if (count >= mostOfAccount) throw tooMany(mostOfAccount);

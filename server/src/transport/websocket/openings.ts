@@ -8,7 +8,9 @@ interface Site {
   readonly NODE_ENV: string;
 }
 
-/** Tells of a request whether it comes from a page of the site, or from something that is no browser. */
+/**
+ * Returns a function that tells whether a request comes from a page of the site, or from a client that is no browser.
+ */
 export function ownOrigin({ PUBLIC_URL, NODE_ENV }: Site) {
   const site = PUBLIC_URL === undefined ? undefined : new URL(PUBLIC_URL).origin;
   return ({ headers: { origin, host } }: IncomingMessage): boolean => {
@@ -18,7 +20,7 @@ export function ownOrigin({ PUBLIC_URL, NODE_ENV }: Site) {
   };
 }
 
-/** Answers a request for a socket that is not opened, and closes its connection: nothing else would, if its client does not. */
+/** Answers a refused upgrade and closes its connection, which would otherwise stay open until the client closes it. */
 export function refuse(socket: Duplex, status: 403 | 404 | 429 | 503, headers: readonly string[] = []): void {
   if (!socket.writable) return;
   const text = STATUS_CODES[status] ?? '';

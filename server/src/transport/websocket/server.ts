@@ -23,7 +23,7 @@ import { type SocketOperation, socketOperations } from './live-operations';
 import { malformed } from '../graphql/malformed-operation';
 import { observedLive } from '../graphql/operation-observer';
 import { costOf, costOfRefused, type OperationLimits } from '../graphql/operation-limits';
-import { type OperationsUnderWay, operationsUnderWay } from './open-operations';
+import { type OpenOperations, openOperations } from './open-operations';
 import type { RequestContext } from '../request-context';
 import { type Admission, CLOSE, type Connections, connections, type SocketContext } from './connections';
 import { requestIdOf } from '../current-request';
@@ -41,38 +41,38 @@ interface Options extends Admission {
   readonly messageBytes: number;
   readonly operationsOfSocket: number;
   readonly operationsOfAccount: number;
-  /** Seconds an execution may take. */
+  /** Seconds that an execution may take. */
   readonly seconds: number;
   readonly charge: Charge;
   /** Cost of the events of an account in a second, after which they wait. */
   readonly eventCostOfSecond: number;
-  /** Whether the `Origin` of the request, if it has one, is the site itself. */
+  /** Tells whether the `Origin` of the request, if it has one, is the site itself. */
   readonly isOwnOrigin: (request: IncomingMessage) => boolean;
   readonly upgrades: Upgrades;
   readonly ofSocket: (account: Account, request: IncomingMessage) => RequestContext;
   readonly renewed: (context: RequestContext) => RequestContext;
-  /** Writes any fault as clients may read it. */
+  /** Formats any fault for clients. */
   readonly formatError: (fault: unknown) => GraphQLFormattedError;
   readonly observer: Required<Observer>;
   readonly log: Logger;
 }
 
-/** Operations over `graphql-transport-ws` on an HTTP server. */
+/** Serves operations over `graphql-transport-ws` on an HTTP server. */
 export interface Sockets {
   attachTo(http: Server): void;
-  /** Tells everyone to go on elsewhere; resolves when all sockets are closed. */
+  /** Tells all clients to reconnect elsewhere; resolves when all WebSockets are closed. */
   readonly close: () => Promise<void>;
   readonly openSockets: () => number;
   readonly liveOperations: () => number;
 }
 
-/** Operations over WebSocket, with the same limits as over HTTP. What is live stays; files go over HTTP only. */
+/** Serves operations over WebSockets, with the same limits as over HTTP. Files are accepted over HTTP only. */
 export function sockets(options: Options): Sockets {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: options.messageBytes,
     perMessageDeflate: false,
-    // One message in a turn of the event loop: what one socket sends at once keeps the others waiting no longer.
+    // One message in a turn of the event loop: the messages of one WebSocket do not delay the others.
     allowSynchronousEvents: false,
     handleProtocols,
   });
@@ -83,7 +83,7 @@ export function sockets(options: Options): Sockets {
   server.on('connection', (socket, request) => serve(protocol, { socket, request }, options.log));
 
   function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    // A line that breaks is over by itself.
+    // A broken connection closes by itself.
     socket.on('error', () => undefined);
     if (!/^\/graphql\/?(\?|$)/.test(request.url ?? '')) return refuse(socket, 404);
     if (isClosing) return refuse(socket, 503, [`Retry-After: ${String(RETRY_SECONDS)}`]);
@@ -108,11 +108,11 @@ function protocolServer(options: Options, connected: Connections) {
   const charges = liveCharges({
     charge: options.charge,
     mostOfSecond: options.eventCostOfSecond,
-    onFault: (fault) => options.log.error({ err: fault }, 'live operations could not be charged'),
+    onFault: (fault) => options.log.error({ err: fault }, 'could not charge live operations'),
   });
-  const underWay = operationsUnderWay(options.operationsOfAccount);
+  const operations = openOperations(options.operationsOfAccount);
   const run = socketOperations({ ...options, charges });
-  // What begins here was made by `begun`, and its errors are formatted already.
+  // The operations were created by `begun`, and their errors are formatted already.
   const runs = (operation: object) => run(operation as SocketOperation) as never;
   return makeServer<Record<string, unknown>, SocketExtra>({
     connectionInitWaitTimeout: CONNECTION_MILLIS,
@@ -121,7 +121,7 @@ function protocolServer(options: Options, connected: Connections) {
       if (isAdmitted) options.upgrades.signedIn(context.extra.request);
       return isAdmitted;
     },
-    onSubscribe: (context, _id, payload) => begun({ ...options, connected, charges, underWay }, { context, payload }),
+    onSubscribe: (context, _id, payload) => begun({ ...options, connected, charges, operations }, { context, payload }),
     execute: runs,
     subscribe: runs,
     onNext: (...[, , , , result]) => result as never,
@@ -145,7 +145,7 @@ async function allClosed(server: WebSocketServer): Promise<void> {
 interface Beginning extends Options {
   readonly connected: Connections;
   readonly charges: LiveCharges;
-  readonly underWay: OperationsUnderWay;
+  readonly operations: OpenOperations;
 }
 
 interface Subscribing {
@@ -153,15 +153,20 @@ interface Subscribing {
   readonly payload: SubscribePayload;
 }
 
-/** What is to be run, or why it is not. Errors are returned: thrown ones would close the socket and everything on it. */
-async function begun(parts: Beginning, subscribing: Subscribing): Promise<SocketOperation | readonly GraphQLError[]> {
+/**
+ * Returns the operation to execute, or its errors: a thrown error would close the WebSocket with all its operations.
+ */
+async function begun(
+  beginning: Beginning,
+  subscribing: Subscribing,
+): Promise<SocketOperation | readonly GraphQLError[]> {
   try {
-    return await operationOf(parts, subscribing);
+    return await operationOf(beginning, subscribing);
   } catch (fault) {
     const error = asError(fault);
-    const account = parts.connected.of(subscribing.context.extra.socket)?.account;
-    if (account) parts.charges.owes(account, costOfRefused(subscribing.payload.query, parts.limits.cost));
-    observedLive(parts.observer, nameOf(subscribing))(error.toJSON());
+    const account = beginning.connected.of(subscribing.context.extra.socket)?.account;
+    if (account) beginning.charges.owes(account, costOfRefused(subscribing.payload.query, beginning.limits.cost));
+    observedLive(beginning.observer, nameOf(subscribing))(error.toJSON());
     return [error];
   }
 }
@@ -171,25 +176,25 @@ const asError = (fault: unknown): GraphQLError =>
 
 const nameOf = ({ payload }: Subscribing) => ({ type: 'subscription', name: payload.operationName ?? null }) as const;
 
-async function operationOf(parts: Beginning, { context, payload }: Subscribing): Promise<SocketOperation> {
-  const { connected, charges, underWay, observer } = parts;
+async function operationOf(beginning: Beginning, { context, payload }: Subscribing): Promise<SocketOperation> {
+  const { connected, charges, operations, observer } = beginning;
   const { extra, subscriptions } = context;
   const connection = connected.of(extra.socket);
   if (!connection) throw malformed('The socket is not connected.');
   const { account, socket, turns } = connection;
-  if (Object.keys(subscriptions).length > parts.operationsOfSocket)
-    throw malformed(`A socket may have ${String(parts.operationsOfSocket)} operations at once.`);
+  if (Object.keys(subscriptions).length > beginning.operationsOfSocket)
+    throw malformed(`A socket may have ${String(beginning.operationsOfSocket)} operations at once.`);
   const waiting = charges.secondsOf(account);
   if (waiting !== null) throw rateLimited(waiting);
-  const { operation, ...checked } = checkedOperation(parts, payload);
+  const { operation, ...checked } = checkedOperation(beginning, payload);
   const seconds = await charges.charged(account, checked.cost);
   if (seconds !== null) throw rateLimited(seconds);
   const type: SocketOperation['type'] = operation.operation;
   if (type !== 'subscription' && !(await connected.isStanding(connection))) throw refusal('UNAUTHENTICATED');
   const isInbox = type === 'subscription' && selects('inbox', checked.document, operation);
-  const contextValue = parts.ofSocket(account, extra.request);
+  const contextValue = beginning.ofSocket(account, extra.request);
   const key = keyOf(account, payload);
-  const end = underWay.begin({ accountId: account.id, socket, isInbox });
+  const end = operations.begin({ accountId: account.id, socket, isInbox });
   const observed = observedLive(observer, { type, name: payload.operationName ?? null });
   return {
     ...checked,

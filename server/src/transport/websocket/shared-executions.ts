@@ -10,11 +10,11 @@ interface Keyed extends ExecutionArgs {
 
 interface Shared {
   readonly results: Map<string, Promise<FormattedExecutionResult>>;
-  /** For each viewer: what one selection of an event has loaded, the others need not load again. */
+  /** The loaders of each viewer: data that one selection of an event has loaded is not loaded again. */
   readonly loaders: Map<string, RequestContext['loaders']>;
 }
 
-/** Runs the same selection of one viewer once for an event, whichever of the viewer's sockets asks for it. */
+/** Executes the same selection of one viewer once for an event, for all WebSockets of the viewer. */
 export function sharedExecutions<Operation extends Keyed>(
   renewed: (context: RequestContext) => RequestContext,
   run: (operation: Operation) => Promise<FormattedExecutionResult>,

@@ -5,18 +5,18 @@ import { refuse } from './openings';
 
 interface Options {
   readonly addressOf: (request: IncomingMessage) => string;
-  /** Of network addresses. */
+  /** Points of network addresses. */
   readonly allowance: PointsAllowance;
-  /** Sockets of an address that are open and have not signed in yet. */
+  /** Open WebSockets of a network address that have not signed in yet. */
   readonly mostWaiting: number;
 }
 
 export type Upgrades = ReturnType<typeof upgrades>;
 
-// The server closes a socket that has not signed in by then.
+// The server closes a WebSocket that has not signed in by then.
 const SECONDS_TO_SIGN_IN = 5;
 
-/** Decides which requests for a socket are taken: each costs its address a point, and few may be without a sign-in. */
+/** Limits upgrades to WebSockets: each costs its network address a point, and only a few may lack a sign-in. */
 export function upgrades({ addressOf, allowance, mostWaiting }: Options) {
   const waiting = new Map<string, number>();
   const ends = new WeakMap<IncomingMessage, () => void>();
@@ -37,7 +37,7 @@ export function upgrades({ addressOf, allowance, mostWaiting }: Options) {
   }
 
   return {
-    /** Tells whether an upgrade may go on; one that may not is answered with 429. */
+    /** Tells whether an upgrade may continue; otherwise it is answered with 429. */
     admits(request: IncomingMessage, socket: Duplex): boolean {
       const address = addressOf(request);
       const isCrowded = (waiting.get(address) ?? 0) >= mostWaiting;
@@ -51,7 +51,7 @@ export function upgrades({ addressOf, allowance, mostWaiting }: Options) {
       return true;
     },
 
-    /** Ends the waiting of a socket whose request this is: it has signed in. */
+    /** Records that the WebSocket of this request has signed in. */
     signedIn(request: IncomingMessage): void {
       ends.get(request)?.();
     },

@@ -1,10 +1,13 @@
 import { messageText } from '../kernel/catalogue';
-import type { LetterDraft } from './letter.draft';
+import type { EmailDraft } from './email.draft';
 
 interface Recipient {
-  /** One e-mail address. */
+  /** One email address. */
   readonly to: string;
-  /** Whom to greet. Null unless the address is proved: else anyone could put words into a stranger's letter. */
+  /**
+   * The name in the greeting. Null unless the address is verified: otherwise anyone could choose text in an email to a
+   * stranger.
+   */
   readonly name: string | null;
 }
 
@@ -17,8 +20,8 @@ interface WithLink extends Recipient {
 const product = { name: messageText('product.name') };
 const reason = messageText('letter.reason.account', product);
 
-/** Carries the link that proves an e-mail address. */
-export function verificationLetter({ to, name, token, expiresAt }: WithLink): LetterDraft {
+/** Contains the link that verifies an email address. */
+export function verificationEmail({ to, name, token, expiresAt }: WithLink): EmailDraft {
   return {
     to,
     name,
@@ -27,31 +30,31 @@ export function verificationLetter({ to, name, token, expiresAt }: WithLink): Le
     button: { label: messageText('letter.verification.button'), path: `/auth/verify-email?token=${token}` },
     hint: messageText('letter.verification.hint'),
     reason: messageText('letter.verification.reason', product),
-    uselessAt: expiresAt,
+    expiresAt,
   };
 }
 
-/** Carries the link that sets a new password. */
-export function passwordResetLetter({ to, name, token, expiresAt }: WithLink): LetterDraft {
+/** Contains the link that sets a new password. */
+export function passwordResetEmail({ to, name, token, expiresAt }: WithLink): EmailDraft {
   return {
     to,
     name,
-    isVital: true,
+    isUnlimited: true,
     subject: messageText('letter.reset.subject', product),
     paragraphs: [messageText('letter.reset.asked', product), messageText('letter.reset.ignore')],
     button: { label: messageText('letter.reset.button'), path: `/auth/reset-password?token=${token}` },
     hint: messageText('letter.reset.hint'),
     reason,
-    uselessAt: expiresAt,
+    expiresAt,
   };
 }
 
-/** Tells that the password was changed. */
-export function passwordChangedLetter({ to, name }: Recipient): LetterDraft {
+/** Reports that the password was changed. */
+export function passwordChangedEmail({ to, name }: Recipient): EmailDraft {
   return {
     to,
     name,
-    isVital: true,
+    isUnlimited: true,
     subject: messageText('letter.passwordChanged.subject', product),
     paragraphs: [messageText('letter.passwordChanged.what', product), messageText('letter.passwordChanged.devices')],
     button: { label: messageText('letter.passwordChanged.button'), path: '/auth/forget-password' },
@@ -60,8 +63,8 @@ export function passwordChangedLetter({ to, name }: Recipient): LetterDraft {
   };
 }
 
-/** Carries the link that puts a new e-mail address in force, to that address. */
-export function emailChangeLetter({ to, name, token, expiresAt }: WithLink): LetterDraft {
+/** Contains the link that puts a new address in force; sent to that address. */
+export function emailChangeEmail({ to, name, token, expiresAt }: WithLink): EmailDraft {
   return {
     to,
     name,
@@ -70,16 +73,16 @@ export function emailChangeLetter({ to, name, token, expiresAt }: WithLink): Let
     button: { label: messageText('letter.emailChange.button'), path: `/auth/verify-email?token=${token}` },
     hint: messageText('letter.verification.hint'),
     reason: messageText('letter.emailChange.reason', product),
-    uselessAt: expiresAt,
+    expiresAt,
   };
 }
 
-/** Tells the present address that another one was asked for. The new one stands nowhere in it. */
-export function emailChangeAskedLetter({ to, name }: Recipient): LetterDraft {
+/** Reports to the current address that another one was requested. It does not contain the new one. */
+export function emailChangeRequestedEmail({ to, name }: Recipient): EmailDraft {
   return {
     to,
     name,
-    isVital: true,
+    isUnlimited: true,
     subject: messageText('letter.emailChangeAsked.subject', product),
     paragraphs: [messageText('letter.emailChangeAsked.what', product), messageText('letter.emailChangeAsked.next')],
     button: { label: messageText('letter.emailChangeAsked.button'), path: '/auth/forget-password' },
@@ -88,8 +91,10 @@ export function emailChangeAskedLetter({ to, name }: Recipient): LetterDraft {
   };
 }
 
-/** Tells the holder of an address that somebody else wants it for another account; only where no answer may say so. */
-export function emailInUseLetter({ to, name }: Recipient): LetterDraft {
+/**
+ * Reports to the owner of an address that somebody else requested it for another account; only if no answer may say so.
+ */
+export function emailInUseEmail({ to, name }: Recipient): EmailDraft {
   return {
     to,
     name,
@@ -101,17 +106,17 @@ export function emailInUseLetter({ to, name }: Recipient): LetterDraft {
   };
 }
 
-/** The link that brings an address back. */
+/** The link that restores an address. */
 interface Undo {
   readonly token: string;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;
 }
 
-/** Tells the OLD address that the account has another one now. The new one stands nowhere in it. */
-export function emailChangedLetter({ to, name, undo }: Recipient & { readonly undo: Undo | null }): LetterDraft {
+/** Reports to the OLD address that the account has another one now. It does not contain the new one. */
+export function emailChangedEmail({ to, name, undo }: Recipient & { readonly undo: Undo | null }): EmailDraft {
   const what = messageText('letter.emailChanged.what', product);
-  const common = { to, name, isVital: true, subject: messageText('letter.emailChanged.subject', product) } as const;
+  const common = { to, name, isUnlimited: true, subject: messageText('letter.emailChanged.subject', product) } as const;
   const because = messageText('letter.emailChanged.reason', product);
   if (undo === null) {
     return {
@@ -128,12 +133,12 @@ export function emailChangedLetter({ to, name, undo }: Recipient & { readonly un
     button: { label: messageText('letter.emailChanged.undoButton'), path: `/auth/undo-email?token=${undo.token}` },
     hint: messageText('letter.emailChanged.undoHint'),
     reason: because,
-    uselessAt: undo.expiresAt,
+    expiresAt: undo.expiresAt,
   };
 }
 
-/** Tells someone who registers again that they have an account; only where the answer may not say so. */
-export function alreadyRegisteredLetter({ to, name }: Recipient): LetterDraft {
+/** Reports to the owner of an account that somebody registered again; only if the answer may not say so. */
+export function alreadyRegisteredEmail({ to, name }: Recipient): EmailDraft {
   return {
     to,
     name,

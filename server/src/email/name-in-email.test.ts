@@ -1,4 +1,4 @@
-import { nameInLetter } from './name-in-letter';
+import { nameInEmail } from './name-in-email';
 
 test.each([
   'Thikana Billing (overdue: https://pay-thikana.example/x)',
@@ -20,8 +20,8 @@ test.each([
   'भुगतान.भारत',
   'xn--abc.in',
   '.onion',
-])('SEC-64: the name %j stands in no letter', (name) => {
-  expect(nameInLetter(name)).toBe('Somebody');
+])('SEC-64: the name %j stands in no email', (name) => {
+  expect(nameInEmail(name)).toBe('Somebody');
 });
 
 test.each([
@@ -33,10 +33,10 @@ test.each([
   'क्षितिज',
   'Asha (2nd) & Sons',
   '🌸',
-])('SEC-64: the name %j stands in a letter as it is', (name) => {
-  expect(nameInLetter(name)).toBe(name);
+])('SEC-64: the name %j stands in an email as it is', (name) => {
+  expect(nameInEmail(name)).toBe(name);
 });
 
-test('SEC-64: without a name a letter says Somebody', () => {
-  expect([nameInLetter(null), nameInLetter('')]).toEqual(['Somebody', 'Somebody']);
+test('SEC-64: without a name an email says Somebody', () => {
+  expect([nameInEmail(null), nameInEmail('')]).toEqual(['Somebody', 'Somebody']);
 });

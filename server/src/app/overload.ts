@@ -4,9 +4,9 @@ import type { Env } from '../config/env';
 import type { Database } from '../database/database';
 import type { Observer } from '../ports/observer';
 import { type LoadShedding, loadShedding } from '../transport/limits/load-shedding';
-import { waiterUnderWay } from '../transport/current-request';
+import { currentWaiter } from '../transport/current-request';
 
-interface Parts {
+interface OverloadDependencies {
   readonly env: Env;
   readonly log: Logger;
   readonly product: Product;
@@ -14,14 +14,20 @@ interface Parts {
   readonly observer: Required<Observer>;
 }
 
-interface Load {
+interface OverloadProtection {
   readonly shedding: LoadShedding;
-  /** Throws when the server has too much to do for the operation of the request under way. */
+  /** Throws when the server is too busy for the operation of the current request. */
   readonly check: (query: string) => void;
 }
 
-/** Refuses requests while the server has too much to do, within the limits of the environment. */
-export function loadOf({ env, log, product: { services }, database, observer }: Parts): Load {
+/** Refuses requests while the server is overloaded, within the limits of the environment. */
+export function overloadProtection({
+  env,
+  log,
+  product: { services },
+  database,
+  observer,
+}: OverloadDependencies): OverloadProtection {
   const shedding = loadShedding({
     limits: { turnMillis: env.SHED_TURN_MILLIS, operations: env.SHED_OPERATIONS },
     tokens: env.LIMIT_TOKENS,
@@ -31,7 +37,7 @@ export function loadOf({ env, log, product: { services }, database, observer }: 
     log,
   });
   const check = (query: string): void => {
-    const waiter = waiterUnderWay();
+    const waiter = currentWaiter();
     if (waiter) shedding.check(query, waiter);
   };
   return { shedding, check };

@@ -1,9 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { columns } from '../database/columns';
 
-/** A letter that is still to be sent. */
+/** An email that is waiting to be sent. */
 @Entity({ name: 'letters' })
-export class WaitingLetter {
+export class QueuedEmail {
   @PrimaryColumn({ ...columns.id, name: 'id' })
   id!: string;
 
@@ -19,20 +19,20 @@ export class WaitingLetter {
   @Column({ ...columns.text, name: 'html' })
   html!: string;
 
-  /** Where more letters of its kind are stopped; null where they can't be. */
+  /** Address that stops emails of this kind; null when they cannot be stopped. */
   @Column({ ...columns.text, name: 'unsubscribe_url', nullable: true })
   unsubscribeUrl!: string | null;
 
   @Column({ ...columns.instant, name: 'created_at' })
   createdAt!: number;
 
-  /** When it is sent next; set ahead by the server that sends it. */
+  /** Time of the next attempt; the server that sends it moves it forward. */
   @Column({ ...columns.instant, name: 'due_at' })
   dueAt!: number;
 
-  /** When nobody needs it any more. */
+  /** Time after which the email is useless. */
   @Column({ ...columns.instant, name: 'useless_at' })
-  uselessAt!: number;
+  expiresAt!: number;
 
   @Column({ ...columns.count, name: 'attempts' })
   attempts!: number;

@@ -1,7 +1,7 @@
 import { escaped } from '../kernel/html';
 import { messageText } from '../kernel/catalogue';
-import type { LetterDraft } from './letter.draft';
-import { isPlainName } from './name-in-letter';
+import type { EmailDraft } from './email.draft';
+import { isPlainName } from './name-in-email';
 
 const product = { name: messageText('product.name') };
 const FONT = "font-family:'Segoe UI',Roboto,'Noto Sans','Noto Sans Devanagari','Nirmala UI',Helvetica,Arial,sans-serif";
@@ -9,22 +9,22 @@ const LINE = `${FONT};font-size:16px;line-height:1.55;color:#1d2b27`;
 const SMALL = `${FONT};font-size:13px;line-height:1.5;color:#5b6b66`;
 const BUTTON = `${FONT};display:inline-block;padding:13px 26px;border-radius:12px;background:#0e6654;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none`;
 
-/** The letter as plain text and as HTML, its links under the address of the site. */
-export function laidOut(draft: LetterDraft, site: string): { text: string; html: string } {
+/** Renders an email as plain text and as HTML, with links to the given site. */
+export function renderEmail(draft: EmailDraft, site: string): { text: string; html: string } {
   const links = { link: site + draft.button.path, stop: draft.unsubscribe ? site + draft.unsubscribe.path : null };
   return { text: asText(draft, links), html: asHtml(draft, links) };
 }
 
 interface Links {
   readonly link: string;
-  /** Where more letters of this kind are stopped. */
+  /** Address that stops emails of this kind. */
   readonly stop: string | null;
 }
 
-const greetingOf = ({ name }: LetterDraft): string =>
+const greetingOf = ({ name }: EmailDraft): string =>
   name && isPlainName(name) ? messageText('letter.greeting', { name }) : messageText('letter.greetingNobody');
 
-function asText(draft: LetterDraft, { link, stop }: Links): string {
+function asText(draft: EmailDraft, { link, stop }: Links): string {
   return [
     greetingOf(draft),
     ...draft.paragraphs,
@@ -36,7 +36,7 @@ function asText(draft: LetterDraft, { link, stop }: Links): string {
   ].join('\n\n');
 }
 
-function asHtml(draft: LetterDraft, { link, stop }: Links): string {
+function asHtml(draft: EmailDraft, { link, stop }: Links): string {
   const address = escaped(link);
   return `<!doctype html>
 <html lang="en">

@@ -1,0 +1,20 @@
+import type { Logger } from 'pino';
+import type { Env } from '../config/env';
+import type { EmailService } from '../email';
+import type { Clock } from '../ports/clock';
+import type { EventBus } from '../ports/event-bus';
+import type { ImageStore } from '../ports/image-store';
+import type { RateLimits } from '../ports/rate-limit';
+import type { Repositories } from './repositories';
+
+/** Dependencies of the services of every domain. */
+export interface Dependencies {
+  readonly repositories: Repositories;
+  readonly env: Env;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly rateLimits: RateLimits;
+  readonly emails: EmailService;
+  readonly imageStore: ImageStore;
+  readonly bus: EventBus;
+}

@@ -1,0 +1,50 @@
+import { adminActionRepository } from '../admin';
+import {
+  accountRepository,
+  emailChangeRepository,
+  formerEmailRepository,
+  googleAccountRepository,
+  googleAttemptRepository,
+  mailedLinkRepository,
+  pendingRegistrationRepository,
+  sessionRepository,
+} from '../auth';
+import { bookmarkRepository } from '../bookmarks';
+import { chatLogRepository, chatRepository, unreadReminderRepository } from '../chats';
+import { contactMessageRepository } from '../contact';
+import type { Database } from '../database/database';
+import { emailRepository } from '../email';
+import { reportRepository } from '../reports';
+import { ownRoomRepository, roomRepository } from '../rooms';
+import { profileRepository, userRepository } from '../users';
+
+export type Repositories = ReturnType<typeof openRepositories>;
+
+/** Builds every repository of the product, once, over one database. */
+export function openRepositories(database: Database) {
+  const users = userRepository(database);
+  const sessions = sessionRepository(database);
+  const formerEmails = formerEmailRepository(database);
+  return {
+    users,
+    profiles: profileRepository(database),
+    sessions,
+    accounts: accountRepository(database, { users, sessions }),
+    pendingRegistrations: pendingRegistrationRepository(database),
+    googleAccounts: googleAccountRepository(database, { users, sessions }),
+    googleAttempts: googleAttemptRepository(database),
+    mailedLinks: mailedLinkRepository(database, users),
+    formerEmails,
+    emailChanges: emailChangeRepository(database, { users, sessions, formerEmails }),
+    emails: emailRepository(database),
+    rooms: roomRepository(database),
+    ownRooms: ownRoomRepository(database),
+    chats: chatRepository(database),
+    chatLog: chatLogRepository(database),
+    unreadReminders: unreadReminderRepository(database),
+    bookmarks: bookmarkRepository(database),
+    reports: reportRepository(database),
+    contactMessages: contactMessageRepository(database),
+    adminActions: adminActionRepository(database),
+  };
+}

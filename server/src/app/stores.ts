@@ -1,0 +1,53 @@
+import { AdminAction } from '../admin';
+import { Credential, EarlierLink, FormerEmail, GoogleAttempt, MailedLink, PendingRegistration, Session } from '../auth';
+import { Bookmark } from '../bookmarks';
+import { Chat, ChatEventRow, ChatMessage, ReminderOptOut, SentReminder } from '../chats';
+import type { Env } from '../config/env';
+import { ContactMessage } from '../contact';
+import type { Database } from '../database/database';
+import { openDatabase, type OpeningOptions } from '../database/open';
+import { QueuedEmail } from '../email';
+import type { ImageStore } from '../ports/image-store';
+import { Report } from '../reports';
+import { Room, RoomImage, RoomUpload } from '../rooms';
+import { User } from '../users';
+import { openRepositories, type Repositories } from './repositories';
+import { openImageStore } from './shared-services';
+
+/** The entity of every table. */
+const entities = [
+  User,
+  Credential,
+  Session,
+  GoogleAttempt,
+  FormerEmail,
+  MailedLink,
+  EarlierLink,
+  PendingRegistration,
+  QueuedEmail,
+  Room,
+  RoomImage,
+  RoomUpload,
+  Chat,
+  ChatMessage,
+  ChatEventRow,
+  ReminderOptOut,
+  SentReminder,
+  Bookmark,
+  Report,
+  ContactMessage,
+  AdminAction,
+];
+
+/** The stores of the product: the database and the image store. */
+export interface Stores {
+  readonly database: Database;
+  readonly imageStore: ImageStore;
+  readonly repositories: Repositories;
+}
+
+/** Opens the database and the image store that the environment names. Fails when the database cannot be opened. */
+export async function openStores(env: Env, options?: OpeningOptions): Promise<Stores> {
+  const database = await openDatabase(env, entities, options);
+  return { database, imageStore: openImageStore(env), repositories: openRepositories(database) };
+}

@@ -1,0 +1,123 @@
+import { newId } from '../kernel/id';
+import { backgroundJob } from '../kernel/background-job';
+import type { Clock } from '../ports/clock';
+import type { Log } from '../ports/log';
+import { EmailRefused, type Mailer } from '../ports/mailer';
+import type { EmailDraft } from './email.draft';
+import { QueuedEmail } from './queued-email.entity';
+import { renderEmail } from './email.layout';
+import type { EmailRepository, Transaction } from './email.repository';
+import { EMAIL_LIFETIME, nextAttempt, SET_ASIDE } from './email.rules';
+
+const LOOK_MILLIS = 20_000;
+const MOST_AT_ONCE = 5;
+/** Milliseconds that an email in progress has when the server stops. */
+const TO_FINISH = 5_000;
+
+interface Dependencies {
+  readonly repository: EmailRepository;
+  readonly mailer: Mailer;
+  /** Returns the public address of the product, without a slash at the end. */
+  readonly siteUrl: () => string;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export type EmailService = ReturnType<typeof emailService>;
+
+/** Queues emails, and sends queued emails in the background. */
+export function emailService({ repository, mailer, siteUrl, clock, log }: Dependencies) {
+  const job = backgroundJob(sendDue, {
+    every: LOOK_MILLIS,
+    onFault: (fault) => log.error({ err: fault }, 'could not read the queued emails'),
+  });
+
+  const inProgress = new Map<string, Promise<void>>();
+  const outOfTime = new AbortController();
+
+  // A slow email occupies only one of the parallel slots.
+  async function sendDue(): Promise<void> {
+    while (inProgress.size < MOST_AT_ONCE && !job.isStopping()) {
+      const due = await repository.due(clock.now(), MOST_AT_ONCE);
+      const emails = due.filter(({ id }) => !inProgress.has(id)).slice(0, MOST_AT_ONCE - inProgress.size);
+      if (emails.length === 0) return;
+      for (const email of emails) {
+        if (await repository.claim(email, clock.now() + SET_ASIDE)) begin(email);
+      }
+    }
+  }
+
+  function begin(email: QueuedEmail): void {
+    const sending = sendOne(email)
+      .then(
+        () => undefined,
+        (fault: unknown) => log.error({ err: fault, emailId: email.id }, 'could not record the email status'),
+      )
+      .finally(() => {
+        inProgress.delete(email.id);
+        job.wake();
+      });
+    inProgress.set(email.id, sending);
+  }
+
+  async function sendOne(email: QueuedEmail): Promise<unknown> {
+    const attempts = email.attempts + 1;
+    const fault = await attempted(email);
+    if (!fault) return repository.remove(email.id);
+    const next = fault instanceof EmailRefused ? null : nextAttempt(email, attempts, clock.now());
+    const details = { emailId: email.id, attempts, reason: fault.message };
+    if (next !== null) {
+      log.info(details, 'email not sent yet');
+      return repository.postpone(email.id, next);
+    }
+    log.error(details, 'email given up');
+    return repository.remove(email.id);
+  }
+
+  async function attempted(email: QueuedEmail): Promise<Error | null> {
+    if (email.expiresAt <= clock.now()) return new EmailRefused('Nobody needs it any more.');
+    return mailer.send(email, outOfTime.signal).then(
+      () => null,
+      (fault: unknown) => (fault instanceof Error ? fault : new Error('The mailer failed.')),
+    );
+  }
+
+  function written({ to, subject, expiresAt, ...draft }: EmailDraft): QueuedEmail {
+    const now = clock.now();
+    const end = expiresAt ?? now + EMAIL_LIFETIME;
+    const times = { createdAt: now, dueAt: now, expiresAt: end, attempts: 0 };
+    const site = siteUrl();
+    const words = renderEmail({ to, subject, ...draft }, site);
+    const unsubscribeUrl = draft.unsubscribe ? site + draft.unsubscribe.path : null;
+    return Object.assign(new QueuedEmail(), { id: newId(), to, subject, ...words, unsubscribeUrl, ...times });
+  }
+
+  return {
+    /** Queues an email within a transaction of the caller: it is sent soon after the commit. */
+    postWithin: (manager: Transaction, draft: EmailDraft): Promise<void> =>
+      repository.addWithin(manager, written(draft), job.wake),
+
+    /** Queues an email in a transaction of its own. */
+    async post(draft: EmailDraft): Promise<void> {
+      await repository.add(written(draft));
+      job.wake();
+    },
+
+    /** Returns the number of queued emails of all servers. */
+    waiting: (): Promise<number> => repository.count(),
+
+    /** Starts sending, also what an earlier run of the server left. */
+    start: job.wake,
+
+    /**
+     * Stops sending; settles when the emails in progress are sent, or after some seconds, in which case they are tried
+     * again later.
+     */
+    async close(): Promise<void> {
+      await job.stop();
+      const cut = setTimeout(() => outOfTime.abort(), TO_FINISH);
+      await Promise.all(inProgress.values());
+      clearTimeout(cut);
+    },
+  };
+}

@@ -1,0 +1,16 @@
+export { QueuedEmail } from './queued-email.entity';
+export {
+  alreadyRegisteredEmail,
+  emailChangeRequestedEmail,
+  emailChangedEmail,
+  emailChangeEmail,
+  emailInUseEmail,
+  passwordChangedEmail,
+  passwordResetEmail,
+  verificationEmail,
+} from './account-emails';
+export { cappedEmails } from './capped-email.service';
+export { nameInEmail } from './name-in-email';
+export type { EmailDraft } from './email.draft';
+export { emailRepository } from './email.repository';
+export { emailService, type EmailService } from './email.service';
