@@ -1,7 +1,7 @@
 import type { EventBus } from '../../src/ports/event-bus';
 import { newId } from '../../src/kernel/id';
 
-/** Resolves with the next news of a topic. */
+/** Resolves with the next event of a topic. */
 export const nextNews = (bus: EventBus, topic: string): Promise<string> =>
   new Promise((resolve) => {
     const stop = bus.subscribe(topic, (news) => {
@@ -10,7 +10,7 @@ export const nextNews = (bus: EventBus, topic: string): Promise<string> =>
     });
   });
 
-/** What every event bus must do; `open` gives one in working order. */
+/** Tests the contract of event buses; `open` returns a working one. */
 export function eventBusContract(open: () => Promise<EventBus>): void {
   let bus: EventBus;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { newId } from '../../src/kernel/id';
 import type { ImageStore } from '../../src/ports/image-store';
 
-/** What is under the name, or null. */
+/** Returns the content under the name, or null. */
 export async function contentOf(store: ImageStore, name: string): Promise<Buffer | null> {
   const image = await store.open(name);
   return image && buffer(image.stream);
@@ -20,7 +20,7 @@ export async function foldersOf(store: ImageStore): Promise<Map<string, number>>
   return found;
 }
 
-/** What every image store must do; `open` gives an empty one. */
+/** Tests the contract of image stores; `open` returns an empty one. */
 export function imageStoreContract(open: () => Promise<ImageStore>): void {
   let store: ImageStore;
   beforeAll(async () => {

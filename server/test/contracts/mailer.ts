@@ -1,14 +1,14 @@
 import { newId } from '../../src/kernel/id';
-import { type Letter, LetterRefused, type Mailer } from '../../src/ports/mailer';
+import { type Email, EmailRefused, type Mailer } from '../../src/ports/mailer';
 
 export interface MailerUnderTest {
   readonly mailer: Mailer;
-  /** All letters that were taken over, oldest first. */
-  taken(): Promise<readonly Letter[]>;
+  /** All letters that the mailer accepted, oldest first. */
+  taken(): Promise<readonly Email[]>;
 }
 
-/** A letter; what is not given is ordinary. */
-export const aLetter = (given: Partial<Letter> = {}): Letter => ({
+/** Builds a letter with default values. */
+export const aLetter = (given: Partial<Email> = {}): Email => ({
   id: newId(),
   to: 'asha@example.com',
   subject: 'Verify your e-mail',
@@ -17,7 +17,7 @@ export const aLetter = (given: Partial<Letter> = {}): Letter => ({
   ...given,
 });
 
-/** What every mailer must do; `open` gives one that has sent nothing. */
+/** Tests the contract of mailers; `open` returns one that has sent nothing. */
 export function mailerContract(open: () => Promise<MailerUnderTest>): void {
   let opened: MailerUnderTest;
   beforeEach(async () => {
@@ -38,7 +38,7 @@ export function mailerContract(open: () => Promise<MailerUnderTest>): void {
     const letters = Array.from({ length: 12 }, (_, index) => aLetter({ to: `person${String(index)}@example.com` }));
     await Promise.all(letters.map((letter) => opened.mailer.send(letter)));
     const taken = await opened.taken();
-    const byId = (a: Letter, b: Letter) => (a.id < b.id ? -1 : 1);
+    const byId = (a: Email, b: Email) => (a.id < b.id ? -1 : 1);
     expect([...taken].sort(byId)).toEqual([...letters].sort(byId));
   });
 
@@ -58,7 +58,7 @@ export function mailerContract(open: () => Promise<MailerUnderTest>): void {
     ['NUL in the subject', { subject: 'Hello\u0000' }],
     ['a line separator in the subject', { subject: 'Hello\u2028Bcc: eve@example.com' }],
   ])('PLC-25: a letter with %s is refused for good and goes nowhere', async (_what, wrong) => {
-    await expect(opened.mailer.send(aLetter(wrong))).rejects.toBeInstanceOf(LetterRefused);
+    await expect(opened.mailer.send(aLetter(wrong))).rejects.toBeInstanceOf(EmailRefused);
     expect(await opened.taken()).toEqual([]);
   });
 }

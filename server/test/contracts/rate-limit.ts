@@ -1,7 +1,7 @@
 import { newId } from '../../src/kernel/id';
 import type { RateLimit, RateLimits } from '../../src/ports/rate-limit';
 
-/** Takes so often at once; how many were granted, and the seconds the others were told. */
+/** Takes several times at once; returns how many were granted, and the waits of the others in seconds. */
 export async function taken(limit: RateLimit, key: string, times: number) {
   const answers = await Promise.all(Array.from({ length: times }, () => limit.take(key)));
   return {
@@ -16,7 +16,7 @@ async function takenAgain(limit: RateLimit, key: string): Promise<null> {
   return seconds === null ? null : takenAgain(limit, key);
 }
 
-/** What every rate limiter must do; `open` gives one in working order. */
+/** Tests the contract of rate limiters; `open` returns a working one. */
 export function rateLimitContract(open: () => Promise<RateLimits>): void {
   let limits: RateLimits;
   beforeAll(async () => {

@@ -4,24 +4,24 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** A network path to a service, which a test can break. */
 export interface Relay {
-  /** The service's address by way of the relay. */
+  /** Address of the service through the relay. */
   readonly url: string;
   /** Ends every connection and refuses new ones. */
   cut(): Promise<void>;
   /** Ends the connections once so many more bytes went towards the service. */
   cutAfter(bytes: number): void;
-  /** Calls back with the bytes of each part that goes towards the service. */
+  /** Reports the bytes of each chunk to the service. */
   onBytes(listener: (bytes: number) => void): void;
-  /** Connections stay and open, and nothing comes through. */
+  /** Keeps connections open and stops all data. */
   freeze(): void;
-  /** What goes towards the service takes so long; what is on its way keeps its order. */
+  /** Delays data to the service, in order. */
   delay(millis: number): void;
   /** Ends delays and frost, and leaves the connections as they are. */
   thaw(): void;
   mend(): Promise<void>;
 }
 
-/** Stands between the product and the service of this address. */
+/** Starts a relay in front of the service at this address. */
 export async function relayTo(address: string): Promise<Relay> {
   const target = new URL(address);
   const sockets = new Set<Socket>();
@@ -89,7 +89,7 @@ export async function relayTo(address: string): Promise<Relay> {
   };
 }
 
-/** Address of a service that `npm run test:services` starts. */
+/** Returns the address of a service that `npm run test:services` starts. */
 export function serviceUrl(variable: 'TEST_DATABASE_SERVER' | 'TEST_REDIS_URL' | 'TEST_MINIO_URL'): string {
   const url = process.env[variable];
   if (!url) throw new Error(`${variable} is not set: these tests run under npm run test:services.`);

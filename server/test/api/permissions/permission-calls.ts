@@ -1,0 +1,245 @@
+import type { Actor } from '../../support/actors';
+import { facts } from '../../support/owner-actions';
+import { anotherRoom, anotherSession, bookmarkOf, chatOf, messageOf, type World } from './permission-world';
+
+/** Returns the operation of a row. `fields` are those that the row names. */
+type Call = (world: World, fields: string) => string | Promise<string>;
+
+const ERRORS = 'userErrors { code }';
+const UNKNOWN = 'x'.repeat(20);
+let count = 0;
+const unique = (): string => `matrix${String((count += 1))}`;
+
+const mutation = (name: string, input: string, more = ''): string =>
+  `mutation { ${name}${input && `(input: { ${input} })`} { ${ERRORS} ${more} } }`;
+
+const inMessage =
+  (name: string, sender: 'seeker' | 'owner', more = ''): Call =>
+  async (world) => {
+    const { chatId, messageId } = await messageOf(world, world[sender]);
+    return mutation(name, `chatId: "${chatId}", messageId: "${messageId}"`, more);
+  };
+const inChat =
+  (name: string, more = ''): Call =>
+  async (world) =>
+    mutation(name, `chatId: "${await chatOf(world)}" ${more}`);
+const person =
+  (whose: 'seeker' | 'owner'): Call =>
+  (world, fields) =>
+    `{ user(id: "${world[whose].id}") { ${selected(fields)} } }`;
+const fromRoom =
+  (which: 'publicRoom' | 'draftRoom' | 'heldRoom'): Call =>
+  (world, fields) =>
+    `{ room(id: "${world[which]}") { ${selected(fields)} } }`;
+const inMessages =
+  (sender: 'seeker' | 'owner', fields?: string): Call =>
+  async (world, named) =>
+    `{ chat(id: "${(await messageOf(world, world[sender])).chatId}") { messages(first: 1) { nodes { ${fields ?? selected(named)} } } } }`;
+const submitted = (uid: string, { owner, publicRoom }: World): string =>
+  `uid: "${uid}", ownerId: "${owner.id}", ownerUname: "any", roomId: "${publicRoom}", reason: OTHER, description: "x"`;
+const said = (uid: string): string => `uid: "${uid}", name: "A", email: "a@example.com", message: "Hi"`;
+const uploaded =
+  (which: 'publicRoom' | 'draftRoom' | 'heldRoom'): Call =>
+  (world) =>
+    mutation('uploadRoomImage', `roomId: "${world[which]}"`);
+
+// Selections of fields that are objects.
+const OBJECTS: Readonly<Record<string, string>> = {
+  rooms: '{ nodes { id } }',
+  contact: '{ email phoneNumber }',
+  listingRefusal: '{ code }',
+  hold: '{ code }',
+  bookmark: '{ id }',
+  coverImage: '{ id }',
+  images: '{ id }',
+  messInfo: '{ messType }',
+  owner: '{ id }',
+  room: '{ id }',
+  otherParty: '{ id }',
+  lastMessage: '{ id }',
+  messages: '{ nodes { id } }',
+};
+
+function selected(fields: string): string {
+  return fields
+    .split(', ')
+    .map((field) => `${field} ${OBJECTS[field] ?? ''}`)
+    .join(' ');
+}
+
+/** Operations of the rows of permission-matrix.md, by the first two cells. */
+export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
+  'Query.bookmarks': { '': () => '{ bookmarks { nodes { id } } }' },
+  'Query.chat': {
+    'of the seeker and the owner': async (world) => `{ chat(id: "${await chatOf(world)}") { id } }`,
+    'that does not exist': () => `{ chat(id: "${UNKNOWN}") { id } }`,
+  },
+  'Query.chats': { '': () => '{ chats { nodes { id } } }' },
+  'Query.me': { '': () => '{ me { id } }' },
+  'Query.ownRooms': { '': () => '{ ownRooms { nodes { id } } }' },
+  'Query.owner': {
+    'the owner': ({ ownersName }) => `{ owner(username: "${ownersName}") { id } }`,
+    'the seeker': ({ seekersName }) => `{ owner(username: "${seekersName}") { id } }`,
+  },
+  'Query.placeSuggestions': { '': () => '{ placeSuggestions(text: "Kota") { state } }' },
+  'Query.room': {
+    'a public room': (world) => `{ room(id: "${world.publicRoom}") { id } }`,
+    'a draft': (world) => `{ room(id: "${world.draftRoom}") { id } }`,
+    'a held room': (world) => `{ room(id: "${world.heldRoom}") { id } }`,
+    'that does not exist': () => `{ room(id: "${UNKNOWN}") { id } }`,
+  },
+  'Query.rooms': { '': () => '{ rooms { nodes { id } } }' },
+  'Query.signInWays': { '': () => '{ signInWays { google } }' },
+  'Query.signedInDevices': { '': () => '{ signedInDevices { id } }' },
+  'Query.state': { '': () => '{ state(name: "Rajasthan") { name } }' },
+  'Query.states': { '': () => '{ states { name } }' },
+  'Query.unreadChats': { '': () => '{ unreadChats }' },
+  'Query.user': {
+    'the owner': (world) => `{ user(id: "${world.owner.id}") { id } }`,
+    'the seeker': (world) => `{ user(id: "${world.seeker.id}") { id } }`,
+    'that does not exist': () => `{ user(id: "${UNKNOWN}") { id } }`,
+  },
+  'Query.usernameCheck': { '': () => '{ usernameCheck(username: "somebody") { available } }' },
+
+  'Mutation.changePassword': {
+    'with a wrong password': () => mutation('changePassword', 'currentPassword: "wrong", password: "matrix-secret"'),
+  },
+  'Mutation.chooseChatLetters': { '': () => mutation('chooseChatLetters', 'wanted: false') },
+  'Mutation.cancelEmailChange': { 'where none waits': () => mutation('cancelEmailChange', '') },
+  'Mutation.confirmEmail': { 'with a wrong link': () => mutation('confirmEmail', 'token: "wrong"') },
+  'Mutation.contactOwner': {
+    'about a public room': (world) => mutation('contactOwner', contacting(world.publicRoom)),
+    'about a draft': (world) => mutation('contactOwner', contacting(world.draftRoom)),
+    'about a held room': (world) => mutation('contactOwner', contacting(world.heldRoom)),
+  },
+  'Mutation.createChat': {
+    'with the owner': (world) => mutation('createChat', `otherPartyId: "${world.owner.id}"`),
+    'with the seeker': (world) => mutation('createChat', `otherPartyId: "${world.seeker.id}"`),
+  },
+  'Mutation.deleteBookmark': {
+    'of the seeker': async (world) => mutation('deleteBookmark', `bookmarkId: "${await bookmarkOf(world)}"`),
+  },
+  'Mutation.deleteChat': { 'of the seeker and the owner': inChat('deleteChat') },
+  'Mutation.deleteMessage': {
+    'of the seeker': inMessage('deleteMessage', 'seeker'),
+    'of the owner': inMessage('deleteMessage', 'owner'),
+  },
+  'Mutation.deleteProfilePhoto': { '': () => mutation('deleteProfilePhoto', '') },
+  'Mutation.deleteRoom': {
+    'a public room': async (world) => mutation('deleteRoom', `id: "${await anotherRoom(world, 'PUBLIC')}"`),
+    'a draft': async (world) => mutation('deleteRoom', `id: "${await anotherRoom(world, 'DRAFT')}"`),
+    'that does not exist': () => mutation('deleteRoom', `id: "${UNKNOWN}"`),
+  },
+  'Mutation.finishGoogleSignIn': {
+    'that was not started': () => mutation('finishGoogleSignIn', 'attempt: "x", callback: "x"'),
+  },
+  'Mutation.markChatRead': { 'of the seeker and the owner': inChat('markChatRead', ', upTo: 1') },
+  'Mutation.refreshSession': {
+    'without a token': () => `mutation { refreshSession { ${ERRORS} } }`,
+    'with a token of the seeker': async (world) =>
+      mutation('refreshSession', `refreshToken: "${(await anotherSession(world, world.seeker)).refreshToken}"`),
+  },
+  'Mutation.register': { '': () => mutation('register', `${credentials(unique())}, role: USER`) },
+  'Mutation.resendEmailChange': { 'where none waits': () => mutation('resendEmailChange', '') },
+  'Mutation.resetPassword': {
+    'with a wrong link': () => mutation('resetPassword', 'token: "wrong", password: "matrix-secret"'),
+  },
+  'Mutation.saveBookmark': {
+    'of a public room': (world) => mutation('saveBookmark', `roomId: "${world.publicRoom}"`),
+    'of a draft': (world) => mutation('saveBookmark', `roomId: "${world.draftRoom}"`),
+    'of a held room': (world) => mutation('saveBookmark', `roomId: "${world.heldRoom}"`),
+  },
+  'Mutation.saveProfile': { '': () => mutation('saveProfile', `displayName: "${unique()}"`) },
+  'Mutation.saveRoom': {
+    'a new room': () => mutation('saveRoom', `${roomFacts}, imagesFollow: true`),
+    'a public room': (world) => mutation('saveRoom', `id: "${world.publicRoom}", name: "${unique()}"`),
+    'a draft': (world) => mutation('saveRoom', `id: "${world.draftRoom}", name: "${unique()}"`),
+    'a held room': (world) => mutation('saveRoom', `id: "${world.heldRoom}", name: "${unique()}"`),
+    'publish a held room': (world) => mutation('saveRoom', `id: "${world.heldRoom}", status: PUBLIC`),
+    "with the owner's photo": (world) => mutation('saveRoom', `${roomFacts}, imageIds: ["${world.image}"]`),
+  },
+  'Mutation.sendMessage': { 'to the seeker and the owner': inChat('sendMessage', ', text: "Hi"') },
+  'Mutation.sendPasswordReset': {
+    'to an unknown e-mail': () => mutation('sendPasswordReset', `email: "${unique()}@example.com"`),
+  },
+  'Mutation.sendVerificationEmail': { 'of a proven e-mail': () => mutation('sendVerificationEmail', '') },
+  'Mutation.signIn': {
+    'as the seeker': ({ seeker }) =>
+      mutation('signIn', `email: "${seeker.email}", password: "${seeker.password}", refreshTokenPlace: BODY`),
+    'with a wrong password': ({ seeker }) => mutation('signIn', `email: "${seeker.email}", password: "wrong"`),
+  },
+  'Mutation.signOut': { '': () => mutation('signOut', '') },
+  'Mutation.signOutDevices': {
+    'a device of the seeker': async (world) => {
+      const session = await anotherSession(world, world.seeker);
+      const { data } = await session.ask('{ signedInDevices { id isCurrent } }');
+      const device = data?.['signedInDevices'].find(({ isCurrent }: { isCurrent: boolean }) => isCurrent);
+      return mutation('signOutDevices', `deviceIds: ["${device.id}"]`);
+    },
+  },
+  'Mutation.startGoogleSignIn': { 'where it is not set up': () => mutation('startGoogleSignIn', 'role: USER') },
+  'Mutation.submitContactMessage': {
+    'as oneself': () => mutation('submitContactMessage', said('{self}')),
+    'as the seeker': (world) => mutation('submitContactMessage', said(world.seeker.id)),
+  },
+  'Mutation.submitReport': {
+    'as oneself, on the owner': (world) => mutation('submitReport', submitted('{self}', world)),
+    'as the seeker, on the owner': (world) => mutation('submitReport', submitted(world.seeker.id, world)),
+  },
+  'Mutation.tellTyping': { 'to the seeker and the owner': inChat('tellTyping') },
+  'Mutation.undoEmailChange': { 'with a wrong link': () => mutation('undoEmailChange', 'token: "wrong"') },
+  'Mutation.uploadProfilePhoto': { 'without a file': () => mutation('uploadProfilePhoto', 'photo: null') },
+  'Mutation.uploadRoomImage': {
+    'to a public room, without a file': uploaded('publicRoom'),
+    'to a draft, without a file': uploaded('draftRoom'),
+    'to a held room, without a file': uploaded('heldRoom'),
+  },
+
+  'Subscription.chatEvents': {
+    'of the seeker and the owner': async (world) =>
+      `subscription { chatEvents(chatId: "${await chatOf(world)}", after: 0) { __typename } }`,
+    'that does not exist': () => `subscription { chatEvents(chatId: "${UNKNOWN}", after: 0) { __typename } }`,
+  },
+  'Subscription.inbox': { '': () => 'subscription { inbox { chats { nodes { id } } } }' },
+
+  User: { 'of the seeker': person('seeker'), 'of the owner': person('owner') },
+  Room: {
+    'a public room': fromRoom('publicRoom'),
+    'a draft': fromRoom('draftRoom'),
+    'a held room': fromRoom('heldRoom'),
+    "in the owner's public list": (world, fields) =>
+      `{ user(id: "${world.owner.id}") { rooms { nodes { ${selected(fields)} } } } }`,
+  },
+  Bookmark: { 'of the seeker': (_world, fields) => `{ bookmarks { nodes { ${selected(fields)} } } }` },
+  Chat: {
+    'of the seeker and the owner': async (world, fields) =>
+      `{ chat(id: "${await chatOf(world)}") { ${selected(fields)} } }`,
+  },
+  ChatMessage: { 'of the seeker': inMessages('seeker'), 'of the owner': inMessages('owner') },
+  ChatParty: {
+    'of the seeker and the owner': async (world, fields) =>
+      `{ chat(id: "${await chatOf(world)}") { otherParty { ${selected(fields)} } } }`,
+  },
+  OwnerContact: {
+    'of the owner': (world, fields) => `{ user(id: "${world.owner.id}") { contact { ${selected(fields)} } } }`,
+  },
+};
+
+const roomFacts = Object.entries(facts)
+  .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+  .join(', ');
+const credentials = (name: string): string =>
+  `email: "${name}@example.com", password: "matrix-secret", refreshTokenPlace: BODY`;
+const contacting = (roomId: string): string => `roomId: "${roomId}", name: "A", phoneNumber: "1", message: "Hi"`;
+
+/** Returns whether an operation makes the token invalid that it uses. */
+export const usesUpToken = (operation: string): boolean => operation === 'Mutation.signOut';
+
+/** Returns who a column is, to fill in `{self}`. */
+export const selfOf = (world: World, column: string): Actor | null =>
+  ({
+    seeker: world.seeker,
+    'other seeker': world.otherSeeker,
+    owner: world.owner,
+    'other owner': world.otherOwner,
+  })[column] ?? null;

@@ -1,0 +1,180 @@
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { type Logger, pino } from 'pino';
+import { DataSource } from 'typeorm';
+import { privateFolder } from '../../../scripts/services/service.mjs';
+import { type App, createApp } from '../../src/app/app';
+import { readEnv } from '../../src/config/env';
+import { newId } from '../../src/kernel/id';
+import type { Clock } from '../../src/ports/clock';
+import { currentRequest } from '../../src/transport/current-request';
+import { migrate, migrateFresh } from './migrate';
+
+/** A GraphQL answer as it was received. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly data: Readonly<Record<string, any>> | null;
+  readonly errors: readonly {
+    readonly message: string;
+    readonly path?: readonly (string | number)[];
+    readonly extensions: { readonly code: string };
+  }[];
+  readonly extensions?: Readonly<Record<string, any>>;
+}
+
+/** The real product on a free port, with its own database. */
+export interface TestApp extends App {
+  readonly url: string;
+  /** Statements that ran since the list was emptied. */
+  readonly statements: string[];
+  /** The statements of requests only, without those of background jobs. */
+  readonly asked: string[];
+  readonly dataFolder: string;
+  /** Environment of the product, also for commands. */
+  readonly variables: Readonly<Record<string, string>>;
+  readonly home: Home;
+  ask(query: string, variables?: Record<string, unknown>, headers?: Record<string, string>): Promise<Answer>;
+  /** Stops, but keeps the data for an app that replaces this one. */
+  halt(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  readonly env?: Record<string, string>;
+  readonly clientFolder?: string;
+  /** Default: the system clock. */
+  readonly clock?: Clock;
+  /** Default: silent. */
+  readonly log?: Logger;
+  /** A halted app; the new one continues with its data at its address. */
+  readonly insteadOf?: Pick<TestApp, 'home' | 'url'>;
+  /** An app whose data the new one shares. The other app removes the data, so the new one is only halted. */
+  readonly beside?: TestApp;
+}
+
+// High enough for all tests except those of the limits.
+export const generous = {
+  LIMIT_ANONYMOUS: '1000000',
+  LIMIT_WAITING_SOCKETS: '1000000',
+  LIMIT_REQUESTS: '1000000',
+  LIMIT_SIGN_INS: '1000000',
+  LIMIT_SIGN_INS_OF_ADDRESS: '1000000',
+  LIMIT_EMAIL_CHANGES: '1000000',
+  LIMIT_LETTERS: '1000000',
+  LIMIT_LETTERS_A_DAY: '1000000',
+  LIMIT_MESSAGES: '1000000',
+  LIMIT_SAVES: '1000000',
+  LIMIT_NOTES: '1000000',
+  LIMIT_OWN_DATA: '1000000',
+  LIMIT_UPLOADS: '1000000',
+  LIMIT_UPLOADS_A_DAY: '1000000',
+  LIMIT_ROOMS: '1000000',
+  LIMIT_UNFINISHED_ROOMS: '1000000',
+  LIMIT_BOOKMARKS: '1000000',
+  LIMIT_REPORTS_A_DAY: '1000000',
+  LIMIT_CONTACT_MESSAGES_A_DAY: '1000000',
+  LIMIT_CHATS_A_DAY: '1000000',
+  LIMIT_USERNAME_CHECKS: '1000000',
+};
+
+/** Starts the product over an empty, migrated database: embedded, or a fresh one on `TEST_DATABASE_SERVER`. */
+export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { env: extra = {}, clientFolder, clock, insteadOf, beside, log = pino({ level: 'silent' }) } = options;
+  const known = (insteadOf ?? beside)?.home;
+  const home = known ?? (await freshHome());
+  const variables = { NODE_ENV: 'test', PORT: '0', HOST: '127.0.0.1', ...generous, ...home.variables, ...extra };
+  const env = readEnv(variables);
+  await (known ? migrate(env) : migrateFresh(env));
+  const statements: string[] = [];
+  const asked: string[] = [];
+  const app = await createApp({
+    env,
+    log,
+    clientFolder,
+    clock,
+    onStatement: (sql) => {
+      statements.push(sql);
+      if (currentRequest()) asked.push(sql);
+    },
+  });
+  app.http.listen(insteadOf ? Number(new URL(insteadOf.url).port) : 0, env.HOST);
+  await once(app.http, 'listening');
+  const url = `http://127.0.0.1:${String((app.http.address() as AddressInfo).port)}`;
+  const halt = halter(app);
+  const stop = () => halt().then(() => home.remove());
+  return { ...app, url, statements, asked, dataFolder: env.DATA_DIR, variables, home, ask: askerOf(url), halt, stop };
+}
+
+/** Sends operations to the GraphQL address of a server. */
+export function askerOf(url: string) {
+  return async (query: string, variables: Record<string, unknown> = {}, headers = {}): Promise<Answer> => {
+    const response = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ query, variables }),
+    });
+    const { status } = response;
+    const text = await response.text();
+    return { status, headers: response.headers, data: null, errors: [], ...answerIn(text, status) };
+  };
+}
+
+// A proxy in front of the server may answer with an HTML page.
+function answerIn(text: string, status: number): object {
+  try {
+    return JSON.parse(text) as object;
+  } catch (cause) {
+    throw new Error(`${String(status)} ${text}`, { cause });
+  }
+}
+
+interface Home {
+  readonly variables: Record<string, string>;
+  remove(): Promise<void>;
+}
+
+/** Addresses of services by their `TEST_…` variables. */
+export type TestServices = Readonly<Record<string, string | undefined>>;
+
+/** Creates the storage of one product: a folder, or separate parts of the given services. */
+export async function freshHome(services: TestServices = process.env): Promise<Home> {
+  const folder = privateFolder('test');
+  const removeFolder = (): Promise<void> => rm(folder, { recursive: true, force: true });
+  const server = services['TEST_DATABASE_SERVER'];
+  const name = `thikana_test_${newId().toLowerCase().replace(/-/g, '')}${String(process.pid)}`;
+  const variables = { DATA_DIR: folder, ...sharedServices(name, services) };
+  if (!server) return { variables, remove: removeFolder };
+  await onServer(server, `CREATE DATABASE ${name}`);
+  return {
+    variables: { ...variables, DATABASE_URL: `${server}/${name}` },
+    remove: async () => {
+      await onServer(server, `DROP DATABASE ${name}`);
+      await removeFolder();
+    },
+  };
+}
+
+/** Returns the settings of separate parts of the services in `TEST_MINIO_URL` and `TEST_REDIS_URL`. */
+function sharedServices(name: string, { TEST_MINIO_URL, TEST_REDIS_URL }: TestServices): Record<string, string> {
+  return {
+    ...(TEST_MINIO_URL && { MINIO_URL: TEST_MINIO_URL, MINIO_PREFIX: `${name}/` }),
+    ...(TEST_REDIS_URL && { REDIS_URL: TEST_REDIS_URL, REDIS_PREFIX: `${name}:` }),
+  };
+}
+
+async function onServer(server: string, sql: string): Promise<void> {
+  const source = await new DataSource({ type: 'mysql', url: server }).initialize();
+  await source.query(sql);
+  await source.destroy();
+}
+
+function halter(app: App) {
+  return async (): Promise<void> => {
+    app.http.close();
+    await app.closeSockets();
+    app.http.closeAllConnections();
+    await app.close();
+  };
+}

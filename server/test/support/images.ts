@@ -1,0 +1,61 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+
+interface Size {
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** Returns a JPEG with a red left half and a blue right half. */
+export function aJpeg({ width = 640, height = 480 }: Size = {}): Promise<Buffer> {
+  return halves(width, height).jpeg({ quality: 95 }).toBuffer();
+}
+
+export const aPng = ({ width = 640, height = 480 }: Size = {}): Promise<Buffer> =>
+  halves(width, height).png().toBuffer();
+
+/** Returns a JPEG of noise, which stays large in every size. */
+export function aNoisyJpeg({ width = 640, height = 480 }: Size = {}): Promise<Buffer> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+  return sharp({ create: { width, height, channels: 3, background: '#808080', noise } })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
+
+/** Returns a JPEG like that of a phone: rotated, with its GPS position. */
+export function aPhonePhoto(): Promise<Buffer> {
+  const IFD3 = {
+    GPSLatitudeRef: 'N',
+    GPSLatitude: '25/1 12/1 0/1',
+    GPSLongitudeRef: 'E',
+    GPSLongitude: '75/1 51/1 0/1',
+  };
+  const exif = { IFD0: { Make: 'Phone of Asha' }, IFD3 };
+  return halves(640, 480).withMetadata({ orientation: 6 }).withExifMerge(exif).jpeg({ quality: 95 }).toBuffer();
+}
+
+/** Returns a PNG of a few bytes whose header claims these dimensions. */
+export function aHollowPng(width: number, height: number, { interlaced = false } = {}): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, Number(interlaced)], 8);
+  const pixels = deflateSync(Buffer.alloc(1000));
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
+}
+
+function halves(width: number, height: number) {
+  const right = { create: { width: width / 2, height, channels: 3 as const, background: '#0000ff' } };
+  return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([
+    { input: right, left: width / 2, top: 0 },
+  ]);
+}
+
+function chunk(type: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), content]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(content.length, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+}

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { type KeptEmail, outboxMailer } from '../../src/adapters/outbox/outbox-mailer';
+import type { TestApp } from './app';
+
+const PATIENCE = 5_000;
+
+/** Waits until `look` returns a result other than null; fails after `patience` milliseconds. */
+export async function eventually<Result>(
+  look: () => Promise<Result | null> | Result | null,
+  patience = PATIENCE,
+): Promise<Result> {
+  for (const end = performance.now() + patience; performance.now() < end;) {
+    const found = await look();
+    if (found !== null) return found;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('It did not happen in time.');
+}
+
+/** Waits for `count` letters to an address and returns them, oldest first. */
+export function emailsTo(app: Pick<TestApp, 'dataFolder'>, address: string, count = 1): Promise<KeptEmail[]> {
+  const outbox = outboxMailer(join(app.dataFolder, 'outbox'));
+  return eventually(async () => {
+    const letters = (await outbox.newest()).filter(({ to }) => to === address).reverse();
+    return letters.length >= count ? letters : null;
+  });
+}
+
+/** Waits for the newest letter with a link to this path; returns it with the link and its token. */
+export async function linkTo(
+  app: Pick<TestApp, 'dataFolder'>,
+  address: string,
+  path: string,
+  count = 1,
+): Promise<{ letter: KeptEmail; link: string; token: string }> {
+  return eventually(async () => {
+    const letters = (await emailsTo(app, address)).filter(({ text }) => text.includes(path));
+    const letter = letters.length >= count ? letters.at(-1) : undefined;
+    const link = letter && /https?:\/\/\S+/.exec(letter.text)?.[0];
+    return letter && link ? { letter, link, token: new URL(link).searchParams.get('token') ?? '' } : null;
+  });
+}
