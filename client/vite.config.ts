@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
-import { writtenPages } from './written-pages.ts';
+import { contentPages } from './content-pages.ts';
 
 const api = process.env['THIKANA_API'] ?? 'http://localhost:4000';
 const proxy: Record<string, ProxyOptions> = {
@@ -12,17 +12,22 @@ const proxy: Record<string, ProxyOptions> = {
   '/own-data': { target: api },
 };
 
-// A slow line pays for each file: what every page needs travels as one, what reads from the server as another, and so
-// do what a card of a room is made of, and the menus of who is signed in.
+// Every file costs time on a slow connection. Shared code is grouped into a few files: what every page needs, the data
+// client, the room cards, and the menus of signed-in users.
 const BASE =
   /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|i18next|react-i18next|@mantine\/(core(?!.*\/Textarea\/)|hooks)|clsx)\//;
 const DATA =
-  /node_modules\/(@apollo(?!\/client\/link\/subscriptions)|rxjs|optimism|@wry)\/|src\/apollo\/(?!session\.ts|refresh-session\.graphql|upload|socket)/;
-const CARDS = /client\/src\/features\/(bookmarks\/|rooms\/(rent|room-card|room-tile)\.)/;
+  /node_modules\/(@apollo(?!\/client\/link\/subscriptions)|rxjs|optimism|@wry)\/|src\/apollo\/(?!session\/(session|refresh-session)\.|links\/(upload|socket))/;
+const CARDS = /client\/src\/features\/(bookmarks\/|rooms\/card\/(rent|room-card|room-tile)\.)/;
 const SIGNED_IN = /client\/src\/features\/(dashboard\/|chats\/(unread-chats|log-failure)\.)/;
 const PARTS = /client\/src\/(ui\/(?!text-area-field)|lib\/)|node_modules\/@tabler\//;
 
-/** Leaves out of the catalogue what no screen names whole, such as letters and the refusals of the server. */
+/** Names the chunks of a page after its folder: the file itself is always called `page.tsx`. */
+function chunkName(source: string | null | undefined, name: string): string {
+  return /\/routes\/([^/]+)\/page\./.exec(source ?? '')?.[1] ?? name;
+}
+
+/** Removes the texts from the catalogue that no screen uses, such as those of e-mails and server errors. */
 function screenTexts(): Plugin {
   const source = resolve(import.meta.dirname, 'src');
   return {
@@ -43,15 +48,15 @@ function screenTexts(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [screenTexts(), react(), writtenPages()],
-  // The server puts a fresh nonce in place of this mark for every page it sends.
+  plugins: [screenTexts(), react(), contentPages()],
+  // The server replaces this mark with a new nonce in every page.
   html: { cspNonce: '__NONCE__' },
   server: { proxy },
   preview: { proxy },
   optimizeDeps: {
-    // Its `?worker` imports are for Vite itself.
+    // Vite itself must handle its `?worker` imports.
     exclude: ['graphiql/setup-workers/vite', '@graphiql/react/setup-workers/vite'],
-    // The workers are served as they are, and a browser cannot import these two of theirs.
+    // The workers are served unbundled, and browsers cannot import these two CommonJS packages.
     include: [
       'graphiql > @graphiql/react > monaco-graphql > picomatch-browser',
       'graphiql > @graphiql/react > graphql-language-service > nullthrows',
@@ -61,7 +66,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: ['chrome100', 'firefox100', 'safari15'],
-    // GraphiQL's editor is one big chunk, on a page of its own.
+    // The playground's editor is one big chunk on a separate page.
     chunkSizeWarningLimit: 3000,
     rolldownOptions: {
       checks: { moduleLevelDirective: false },
@@ -70,6 +75,9 @@ export default defineConfig({
         playground: resolve(import.meta.dirname, 'playground.html'),
       },
       output: {
+        chunkFileNames: ({ facadeModuleId, name }) => `assets/${chunkName(facadeModuleId, name)}-[hash].js`,
+        assetFileNames: ({ originalFileNames }) =>
+          `assets/${chunkName(originalFileNames[0], '[name]')}-[hash][extname]`,
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

@@ -1,5 +1,5 @@
 import './app/styles';
-import './lib/texts';
+import './lib/i18n';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';

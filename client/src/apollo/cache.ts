@@ -4,7 +4,7 @@ interface StoredPage {
   nodes: readonly Reference[];
 }
 
-// Pages asked for with a cursor are joined to what is there; a list asked for from its start replaces it.
+// A page after a cursor is appended to the loaded ones; a first page replaces them.
 function pagedBy(keyArgs: string[]): FieldPolicy<StoredPage> {
   return {
     keyArgs,

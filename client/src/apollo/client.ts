@@ -1,17 +1,17 @@
 import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
 import { from, switchMap } from 'rxjs';
-import { forgetUnsentOfOthers } from '../lib/unsent-texts';
-import { authLink } from './auth-link';
+import { forgetUnsentOfOthers } from '../lib/unsent-storage';
+import { authLink } from './links/auth-link';
 import { createCache } from './cache';
-import { currentSession, onSessionChange } from './session';
+import { currentSession, onSessionChange } from './session/session';
 
 const plainLink = new HttpLink({ uri: '/graphql' });
 const lazyUploadLink = new ApolloLink((operation, forward) =>
-  from(import('./upload-link')).pipe(switchMap(({ uploadLink }) => uploadLink.request(operation, forward))),
+  from(import('./links/upload-link')).pipe(switchMap(({ uploadLink }) => uploadLink.request(operation, forward))),
 );
 const lazySocketLink = new ApolloLink((operation, forward) =>
-  from(import('./socket-link')).pipe(switchMap(({ socketLink }) => socketLink.request(operation, forward))),
+  from(import('./links/socket-link')).pipe(switchMap(({ socketLink }) => socketLink.request(operation, forward))),
 );
 const callLink = ApolloLink.from([
   authLink,
@@ -32,20 +32,20 @@ function carriesFile(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(carriesFile);
 }
 
-// What one person was shown is not for the next; what stays on screen is asked for again.
+// The data of one user must not be shown to the next: active queries are sent again.
 let shownTo = viewerId();
 if (shownTo !== undefined) forgetUnsentOfOthers(shownTo);
 onSessionChange(() => {
   const viewer = viewerId();
   if (viewer !== undefined) forgetUnsentOfOthers(viewer);
   if (shownTo !== undefined && viewer !== undefined && viewer !== shownTo) {
-    // Each query on screen shows its own failure.
+    // Each query shows its own error.
     client.resetStore().catch(() => undefined);
   }
   shownTo = viewer ?? shownTo;
 });
 
-/** Undefined while it is not known who asks: nothing is read until then. */
+/** Returns the account's id, null for a visitor, undefined while the session is not confirmed. */
 function viewerId(): string | null | undefined {
   const session = currentSession();
   if (session.status === 'unknown') return undefined;

@@ -7,7 +7,7 @@ import { Outcome } from '../ui/outcome';
 import { PageTitle } from '../ui/page-title';
 import { RetryButton } from '../ui/retry-button';
 
-/** In the place of a page that does not exist, or of one that could not be loaded. */
+/** Shown for a page that does not exist or could not be loaded. */
 export function ErrorPage({ exists = false }: { exists?: boolean }) {
   const { t } = useTranslation();
   return (
@@ -30,7 +30,7 @@ export function ErrorPage({ exists = false }: { exists?: boolean }) {
   );
 }
 
-// A newer release has other files: only the whole page, fetched anew, knows them.
+// After a new release the old files are gone: the whole page must be loaded again.
 function reload(): void {
   window.location.reload();
 }

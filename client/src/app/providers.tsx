@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { theme, variables } from './theme';
 
-// The build marks the page with the nonce under which styles may be added.
+// The page contains the nonce that allows adding styles.
 function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 }

@@ -26,7 +26,7 @@ export const theme = createTheme({
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '40px' },
   radius: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
   defaultRadius: 'md',
-  // Nothing to touch is lower than 44 pixels.
+  // Touch targets are at least 44 pixels high.
   components: {
     Button: Button.extend({ vars: () => ({ root: { '--button-height': '48px' } }) }),
     Input: Input.extend({
@@ -50,7 +50,7 @@ export const theme = createTheme({
   },
 });
 
-// The few colours Mantine has no word for.
+// Colours that Mantine's theme does not have.
 export const variables: CSSVariablesResolver = () => ({
   variables: {
     '--tk-paper': '#faf8f4',

@@ -1,4 +1,4 @@
-// What a deployment may say about itself when the client is built.
+// Settings of the deployment, read when the client is built.
 export const env = {
   officeAddress:
     import.meta.env.VITE_OFFICE_ADDRESS ?? 'Government Engineering College, Jhalawar Road, Kota, Rajasthan 324005',

@@ -15,7 +15,7 @@ export type DashboardPage = (typeof pages)[number];
 export const pagesFor = (segment: RoleSegment): readonly DashboardPage[] =>
   segment === 'owner' ? pages : pages.filter(({ path }) => path !== paths.myPgs && path !== paths.newPg);
 
-/** Where the addresses of a role begin; undefined for a role that this site does not know. */
+/** Returns the first address segment of a role; undefined for an unknown role. */
 export function segmentOf(role: string | null): RoleSegment | undefined {
   if (role === 'OWNER') return 'owner';
   return role === 'USER' ? 'user' : undefined;
@@ -23,14 +23,16 @@ export function segmentOf(role: string | null): RoleSegment | undefined {
 
 const DASHBOARD = /^\/(owner|user)(?=\/|$)/i;
 
-/** The same address in the dashboard of this role; a bare dashboard is its profile. Other addresses stay as they are. */
+/**
+ * Translates an address to the dashboard of this role; `/owner` becomes the profile. Other addresses stay unchanged.
+ */
 export function inOwnDashboard(pathname: string, segment: RoleSegment): string {
   const page = pathname.replace(DASHBOARD, '');
   if (page === pathname) return pathname;
   return page === '' || page === '/' ? paths.ownProfile(segment) : `/${segment}${page}`;
 }
 
-/** Whether the role has such a page in its dashboard; always for addresses elsewhere. */
+/** Returns whether the role's dashboard has this page; true for all addresses outside of it. */
 export function mayOpen(pathname: string, segment: RoleSegment): boolean {
   if (!DASHBOARD.test(pathname)) return true;
   const own = inOwnDashboard(pathname, segment);

@@ -1,4 +1,4 @@
-import { texts } from './texts';
+import { i18n } from './i18n';
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
 
@@ -7,5 +7,5 @@ export function formatRupees(amount: number): string {
 }
 
 export function formatRent(price: number): string {
-  return `${formatRupees(price)} ${texts.t('rent.perMonth')}`;
+  return `${formatRupees(price)} ${i18n.t('rent.perMonth')}`;
 }

@@ -1,4 +1,4 @@
-// Every address of the site: `pattern` for the router, the function for links.
+// All addresses of the site: `pattern` for the router, the function for links.
 function fixed(pattern: string) {
   return Object.assign(() => pattern, { pattern });
 }
@@ -9,7 +9,7 @@ function withParameter(start: string, parameter: string) {
   });
 }
 
-/** The first part of the addresses that belong to a role. */
+/** First address segment of a role's pages. */
 export type RoleSegment = 'owner' | 'user';
 
 function inDashboard(page: string) {
@@ -46,14 +46,14 @@ export const paths = {
   report: fixed('/info/report'),
 };
 
-/** What the report page is told about the person, and the room if there is one. */
+/** Navigation state of the report page. */
 export interface ReportState {
   userId: string;
   username: string | null;
   roomId?: string;
 }
 
-/** The text looked for, from the address itself: the router's own decoding loses a typed `%2F`. */
+/** Reads the search text from the address. The router's decoding would lose a typed `%2F`. */
 export function readSearchQuery(pathname: string): string {
   const encoded = pathname.slice(`${paths.search.pattern}/`.length);
   try {

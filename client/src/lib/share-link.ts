@@ -7,7 +7,7 @@ interface SharedLink {
 
 const hasShareSheet = (): boolean => 'share' in navigator;
 
-/** Hands a link to the device's share facility, or copies it where there is none. */
+/** Opens the device's share sheet, or copies the link if there is none. */
 export async function shareLink(link: SharedLink): Promise<ShareOutcome> {
   if (hasShareSheet()) return shareWithDevice(link);
   try {

@@ -1,6 +1,6 @@
 import type { RoleSegment } from './paths';
 
-/** A place of the site to return to, with what was handed to it. */
+/** An address to return to, with its navigation state. */
 export interface Origin {
   readonly pathname: string;
   readonly search: string;
@@ -8,15 +8,15 @@ export interface Origin {
   readonly state: unknown;
 }
 
-/** What the sign-in pages may be told when somebody is sent there. */
+/** Navigation state of the sign-in pages. */
 export interface SignInState {
-  /** The picked role, then the picker is skipped. */
+  /** The chosen role; the role picker is skipped. */
   readonly role?: RoleSegment;
-  /** Where the person wanted to go. */
+  /** The destination after the login. */
   readonly from?: Origin;
 }
 
-/** The navigation state of a sign-in page; anything else counts as nothing. */
+/** Reads the navigation state of a sign-in page; ignores anything else. */
 export function readSignInState(state: unknown): SignInState {
   if (typeof state !== 'object' || state === null) return {};
   const { role, from } = state as Record<string, unknown>;

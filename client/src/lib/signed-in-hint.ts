@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-// Who is signed in on this browser, never a token: visitors need not ask the server, and other tabs see it change.
+// Stores the account id, never a token: visitors need not ask the server, and other tabs see changes.
 const KEY = 'thikana.signedIn';
 const listeners = new Set<() => void>();
 
@@ -12,21 +12,21 @@ export function signedInHint(): string | null {
   }
 }
 
-/** Tells all tabs which account is signed in; null says nobody. */
+/** Stores which account is signed in, for all tabs; null for none. */
 export function setSignedInHint(accountId: string | null): void {
   if (accountId === signedInHint()) return;
   try {
     if (accountId === null) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, accountId);
   } catch {
-    // Without storage the person is signed in until the page is left.
+    // Without storage, the session ends with the page.
   }
   listeners.forEach((listener) => {
     listener();
   });
 }
 
-/** Calls the listener when another tab signs in or out. Returns how to stop. */
+/** Calls the listener when another tab signs in or out. Returns a function that removes it. */
 export function onHintOfOtherTab(listener: () => void): () => void {
   const hear = ({ key }: StorageEvent) => {
     if (key === KEY || key === null) listener();

@@ -4,7 +4,7 @@ const operations = import.meta.glob<string>('../../../schema/operations/*.graphq
   eager: true,
 });
 
-// The order in which one comes to need them; others follow by name.
+// These come first, the others follow by name.
 const FIRST = ['search-rooms', 'read-room', 'owner-profile', 'states-and-districts'];
 const VARIABLES = /^# Variables: (\{.*\})$/m;
 
@@ -13,7 +13,7 @@ function rank(path: string): number {
   return place < 0 ? FIRST.length : place;
 }
 
-/** One tab for each example operation, with the variables its comment gives. */
+/** A tab for each example operation, with the variables in its comment. */
 export const examples = Object.entries(operations)
   .sort(([one], [other]) => rank(one) - rank(other))
   .map(([, query]) => {

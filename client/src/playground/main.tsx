@@ -12,7 +12,7 @@ subscriptions.protocol = endpoint.protocol.replace('http', 'ws');
 
 const fetcher = createGraphiQLFetcher({ url: endpoint.href, subscriptionUrl: subscriptions.href });
 
-// GraphiQL fills in the variables of its default tabs, save those of the one it opens.
+// GraphiQL fills in the variables of all default tabs except the first.
 function firstTab() {
   const [first] = examples;
   if (!first?.variables || localStorage.getItem('graphiql:tabState') !== null) return {};

@@ -5,18 +5,18 @@ import styles from './confirm-dialog.module.css';
 interface ConfirmDialogProps {
   title: string;
   text: string;
-  /** What the way back reads. */
+  /** Label of the cancel button. */
   cancelText: string;
   onCancel: () => void;
-  /** The button that goes on. */
+  /** The confirm button. */
   children: ReactNode;
 }
 
-/** Asks before something that cannot be undone. The way back has the focus; Escape takes it too. */
+/** Asks for a confirmation. The cancel button has the focus; Escape cancels, too. */
 export function ConfirmDialog({ title, text, cancelText, onCancel, children }: ConfirmDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // Closed before it leaves the page: closed later, it would take the focus from where it went meanwhile.
+  // Closed before it is removed; otherwise it would take the focus back afterwards.
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();

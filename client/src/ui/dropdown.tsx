@@ -11,7 +11,7 @@ interface DropdownProps extends Omit<NativeSelectProps, 'data' | 'onChange'> {
   label: string;
   value: string;
   choices: Choice[];
-  /** What the empty option reads; none stands when null. */
+  /** Label of the empty option; null for none. */
   emptyText?: string | null;
   onChange: (value: string) => void;
 }

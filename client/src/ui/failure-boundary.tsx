@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface FailureBoundaryProps {
-  /** Shown instead of the children when they cannot be loaded or drawn. */
+  /** Shown if the children fail to load or render. */
   fallback: ReactNode;
   children: ReactNode;
 }

@@ -10,7 +10,7 @@ interface FullScreenProps {
   children: ReactNode;
 }
 
-/** Covers the page and keeps the focus inside; Escape and the back of the focus come from the browser. */
+/** Covers the page and traps the focus. The browser handles Escape and restores the focus. */
 export function FullScreen({ label, onClose, children }: FullScreenProps) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);

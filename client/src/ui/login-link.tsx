@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../lib/paths';
 import type { SignInState } from '../lib/sign-in-state';
 
-/** Leads to the login, and from there back to this page, which is then handed the state. */
+/** Links to the login, which returns to this page with the given state. */
 export function LoginLink({ state = null }: { state?: unknown }) {
   const { t } = useTranslation();
   const { pathname, search, hash } = useLocation();

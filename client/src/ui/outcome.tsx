@@ -11,7 +11,7 @@ interface OutcomeProps {
   children?: ReactNode;
 }
 
-/** What stands in the middle of a page that has nothing else to show. */
+/** Shows a message in the middle of a page that has no other content. */
 export function Outcome({ icon, title, text, action, role, children, as: Heading = 'p' }: OutcomeProps) {
   return (
     <div className={styles['outcome']} role={role}>

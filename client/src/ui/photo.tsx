@@ -9,7 +9,7 @@ interface PhotoProps {
   colour: string;
   srcSet?: string;
   sizes?: string;
-  /** The first photo of a page is asked for at once, the others when they come near. */
+  /** True for the first photo of a page: it is loaded at once, the others when they come near. */
   isFirst?: boolean;
   fit?: 'cover' | 'contain';
 }

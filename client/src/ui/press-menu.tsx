@@ -10,13 +10,13 @@ interface TriggerProps {
 
 interface PressMenuProps {
   label: string;
-  /** The button; gets what makes it open the menu. */
+  /** Renders the button from the props that open the menu. */
   trigger: (props: TriggerProps, open: () => void) => ReactNode;
-  /** `MenuChoice`s; gets how to close the menu. */
+  /** Renders the `MenuChoice`s; `close` closes the menu. */
   children: (close: () => void) => ReactNode;
 }
 
-/** A button with a few choices under it, out of the way until pressed. */
+/** Shows a button that opens a menu. */
 export function PressMenu({ label, trigger, children }: PressMenuProps) {
   const { isOpen, holder, open, close, toggle, onKeyDown } = usePressMenu();
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './unread-badge.module.css';
 
-/** Nothing at all when there is nothing unread. */
+/** Renders nothing if there is nothing unread. */
 export function UnreadBadge({ count }: { count: number }) {
   const { t } = useTranslation();
   if (count === 0) return null;

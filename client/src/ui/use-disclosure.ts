@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Something opened by a button inside the same holder; Escape, a press elsewhere or a followed link closes it. */
+/** Opens and closes content next to a button. Escape, a press elsewhere or a navigation closes it. */
 export function useDisclosure() {
   const { key } = useLocation();
   const holder = useRef<HTMLDivElement>(null);

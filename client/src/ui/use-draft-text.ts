@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 const PAUSE = 450;
 
 interface DraftText {
-  /** The text as it stands elsewhere, such as in the address. */
+  /** The accepted text, for example in the address. */
   settled: string;
   onSettle: (text: string) => void;
 }
 
-/** A text being written, handed on when the writer pauses; follows the settled text when that changes. */
+/** Debounces a text field: passes its text on when the user pauses, and follows changes from outside. */
 export function useDraftText({ settled, onSettle }: DraftText) {
   const [draft, setDraft] = useState(settled);
   const [seen, setSeen] = useState(settled);
@@ -17,7 +17,7 @@ export function useDraftText({ settled, onSettle }: DraftText) {
     if (draft.trim() !== settled) setDraft(settled);
   }
 
-  // A text that was not taken as it stands is not handed on again and again.
+  // A text that was not accepted is passed on only once.
   const handedOn = useRef(settled);
   useEffect(() => {
     if (draft.trim() === settled || draft === handedOn.current) return undefined;

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { AlertKind } from './alert-banner';
 
-/** A word to the person about what they just did. */
+/** A message to the user about their last action. */
 export interface Notice {
   kind: AlertKind;
   text: string;
-  /** After how many milliseconds it goes by itself. */
+  /** Milliseconds until it disappears; without, it stays. */
   lasts?: number;
-  /** Whether the way to the login stands beside it. */
+  /** Shows a login link. */
   needsLogin?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the component has been shown for longer than so many milliseconds. */
+/** Returns whether the component has been shown for longer than the given milliseconds. */
 export function useOverdue(after: number): boolean {
   const [isOverdue, setIsOverdue] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
-/** A menu that a button inside the same holder opens; a press elsewhere, Escape, Tab or a choice closes it. */
+/** Opens and closes a menu below a button. A press elsewhere, Escape, Tab or a choice closes it. */
 export function usePressMenu() {
   const holder = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);

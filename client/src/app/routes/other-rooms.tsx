@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 
-/** The way on from a page that has nothing to show. */
 export function OtherRooms() {
   const { t } = useTranslation();
   return (

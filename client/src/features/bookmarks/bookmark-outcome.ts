@@ -1,37 +1,37 @@
 import type { ApolloCache, Reference } from '@apollo/client';
-import { refusalCode } from '../../apollo/refusal';
-import { type TextKey, texts } from '../../lib/texts';
+import { failureText } from '../../apollo/errors';
+import { type TextKey, i18n } from '../../lib/i18n';
 import type { Notice } from '../../ui/use-notice';
 
-/** How a change of a bookmark went, with what to say about it. */
+/** The result of changing a bookmark, with the text to show. */
 export type BookmarkOutcome =
   { readonly kind: 'done' | 'failed'; readonly text: string } | { readonly kind: 'needsLogin' };
 
-interface Refusal {
+interface UserError {
   readonly code: string;
   readonly message: string;
 }
 
-/** The outcome of a refused change; `missing` is the code that a visitor is refused with. */
-export const refusedChange = ({ code, message }: Refusal, missing: string): BookmarkOutcome =>
+/** Returns the outcome of a rejected change. `missing` is the code for visitors. */
+export const refusedChange = ({ code, message }: UserError, missing: string): BookmarkOutcome =>
   code === missing ? { kind: 'needsLogin' } : { kind: 'failed', text: message };
 
-export function failedChange(error: unknown, text: TextKey): BookmarkOutcome {
-  const code = refusalCode(error, ['RATE_LIMITED']);
-  return { kind: 'failed', text: texts.t(code ?? text) };
-}
+export const failedChange = (error: unknown, text: TextKey): BookmarkOutcome => ({
+  kind: 'failed',
+  text: failureText(error, text),
+});
 
 const LOGIN_NOTICE_LASTS = 3000;
 const DONE_NOTICE_LASTS = 3000;
 
-/** What a page says about it. */
+/** Returns the notice for an outcome. */
 export function noticeOf(outcome: BookmarkOutcome): Notice {
   if (outcome.kind === 'failed') return { kind: 'error', text: outcome.text };
   if (outcome.kind === 'done') return { kind: 'success', text: outcome.text, lasts: DONE_NOTICE_LASTS };
-  return { kind: 'info', text: texts.t('room.loginRequired'), lasts: LOGIN_NOTICE_LASTS, needsLogin: true };
+  return { kind: 'info', text: i18n.t('room.loginRequired'), lasts: LOGIN_NOTICE_LASTS, needsLogin: true };
 }
 
-/** Lets every screen know which bookmark a room has; null for none. */
+/** Sets the bookmark of a room in the cache; null for none. */
 export function showBookmark(cache: ApolloCache, roomId: string, bookmark: { id: string } | null): void {
   const room = cache.identify({ __typename: 'Room', id: roomId });
   const reference = bookmark && cache.identify({ __typename: 'Bookmark', id: bookmark.id });

@@ -8,7 +8,7 @@ import type { CardSave_RoomFragment } from './card-save.generated';
 import styles from './card-save.module.css';
 import { useSaved } from './use-saved';
 
-/** Keeps the room of a card, or keeps it no more. What hinders that stands on the card. */
+/** Saves the room of a card, or removes the bookmark. Errors are shown on the card. */
 export function CardSave({ room }: { room: CardSave_RoomFragment }) {
   const { t } = useTranslation();
   const { notice, show, clear } = useNotice();

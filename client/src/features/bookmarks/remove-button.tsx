@@ -8,13 +8,13 @@ import { useDeleteBookmark } from './use-delete-bookmark';
 
 interface RemoveButtonProps {
   bookmark: RemoveButton_BookmarkFragment;
-  /** What the button is called where several stand. */
+  /** Accessible name that tells the button from others. */
   label: string;
-  /** Gets what to say about it. */
+  /** Called with the text to show. */
   onRemoved: (text: string) => void;
 }
 
-/** Takes a room out of the bookmarks. Why that failed stands beside it. */
+/** Removes a bookmark. An error is shown beside the button. */
 export function RemoveButton({ bookmark, label, onRemoved }: RemoveButtonProps) {
   const { t } = useTranslation();
   const deleteBookmark = useDeleteBookmark();

@@ -10,7 +10,7 @@ interface SaveButtonProps {
   onOutcome: (outcome: BookmarkOutcome) => void;
 }
 
-/** Keeps a room, or keeps it no more. */
+/** Saves a room, or removes the bookmark. */
 export function SaveButton({ room, onOutcome }: SaveButtonProps) {
   const { t } = useTranslation();
   const { isSaved, isBusy, press } = useSaved(room, onOutcome);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './unavailable-room.module.css';
 
-/** The card of a bookmark whose room cannot be shown. */
+/** Stands in for a bookmarked room that cannot be shown. */
 export function UnavailableRoom({ action }: { action: ReactNode }) {
   const { t } = useTranslation();
   return (

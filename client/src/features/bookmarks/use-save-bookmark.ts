@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type BookmarkOutcome, failedChange, refusedChange, showBookmark } from './bookmark-outcome';
-import { useSaveBookmarkMutation } from './save-bookmark.generated';
+import { useSaveBookmarkMutation } from './mutations.generated';
 
-/** Keeps a room. */
 export function useSaveBookmark() {
   const { t } = useTranslation();
   const [send] = useSaveBookmarkMutation();
@@ -14,8 +13,8 @@ export function useSaveBookmark() {
           if (answer?.saveBookmark.bookmark) showBookmark(cache, roomId, answer.saveBookmark.bookmark);
         },
       });
-      const [refusal] = data?.saveBookmark.userErrors ?? [];
-      if (refusal) return refusedChange(refusal, 'BOOKMARK_ROOM_MISSING');
+      const [userError] = data?.saveBookmark.userErrors ?? [];
+      if (userError) return refusedChange(userError, 'BOOKMARK_ROOM_MISSING');
       return { kind: 'done', text: data?.saveBookmark.message ?? t('BOOKMARK_SAVED') };
     } catch (error) {
       return failedChange(error, 'bookmarks.saveFailed');

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useSession } from '../../apollo/session';
+import { useSession } from '../../apollo/session/session';
 import type { BookmarkOutcome } from './bookmark-outcome';
 import type { SaveButton_RoomFragment } from './save-button.generated';
 import { useDeleteBookmark } from './use-delete-bookmark';
 import { useSaveBookmark } from './use-save-bookmark';
 
-/** Whether a room is kept, and how to change that. Shows what was wanted at once, and takes it back when that fails. */
+/** Saves a room or removes its bookmark. The button changes at once, and changes back if the request fails. */
 export function useSaved(room: SaveButton_RoomFragment, onOutcome: (outcome: BookmarkOutcome) => void) {
   const session = useSession();
   const save = useSaveBookmark();
@@ -25,7 +25,7 @@ export function useSaved(room: SaveButton_RoomFragment, onOutcome: (outcome: Boo
   };
   return {
     isSaved,
-    /** Whether a change is on its way; a press meanwhile does nothing. */
+    /** True while a change is being sent; pressing does nothing then. */
     isBusy: wanted !== undefined,
     press: () => {
       void press();

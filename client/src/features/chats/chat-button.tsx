@@ -2,15 +2,15 @@ import { Button } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useSession } from '../../apollo/session';
+import { useSession } from '../../apollo/session/session';
 import { segmentOf } from '../../lib/dashboard-pages';
 import { paths } from '../../lib/paths';
 import { useCreateChat } from './use-create-chat';
 
 interface ChatButtonProps {
-  /** Account of the owner to chat with. */
+  /** Id of the owner's account. */
   ownerId: string;
-  /** Says why there is no chat. */
+  /** Called with the reason to show. */
   onRefused: (text: string) => void;
 }
 

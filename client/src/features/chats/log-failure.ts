@@ -1,5 +1,5 @@
-/** For whoever looks closer; what the person needs to know stands on the screen. */
-export function logFailure(fault: unknown): void {
+/** Logs an error for debugging. The screen shows its own text. */
+export function logFailure(error: unknown): void {
   // eslint-disable-next-line no-console -- Failures of chats are logged in this one place.
-  console.warn(fault);
+  console.warn(error);
 }

@@ -1,9 +1,8 @@
-import { valueStore } from '../../lib/value-store';
+import { createStore } from '../../lib/store';
 
-const unread = valueStore(0);
+const unread = createStore(0);
 
-/** Told by whatever follows the inbox. */
 export const tellUnreadChats = unread.set;
 
-/** How many chats of the signed-in person have something unread, as far as it is known. */
+/** Returns how many chats have unread messages. */
 export const useUnreadChats = unread.useValue;

@@ -4,7 +4,7 @@ import { logFailure } from './log-failure';
 
 export type Opening = { chatId: string } | { chatId: null; text: string };
 
-/** Opens the one chat with an owner. */
+/** Opens the chat with an owner; there is only one. */
 export function useCreateChat() {
   const { t } = useTranslation();
   const [send, { loading }] = useCreateChatMutation();
@@ -12,13 +12,13 @@ export function useCreateChat() {
   const createChat = async (otherPartyId: string): Promise<Opening> => {
     try {
       const { data } = await send({ variables: { input: { otherPartyId } } });
-      const [refusal] = data?.createChat.userErrors ?? [];
-      if (refusal?.code === 'UNAUTHENTICATED') return { chatId: null, text: t('profile.chatNeedsLogin') };
-      if (refusal) return { chatId: null, text: refusal.message };
+      const [userError] = data?.createChat.userErrors ?? [];
+      if (userError?.code === 'UNAUTHENTICATED') return { chatId: null, text: t('profile.chatNeedsLogin') };
+      if (userError) return { chatId: null, text: userError.message };
       const chatId = data?.createChat.chat?.id;
       return chatId ? { chatId } : failure;
-    } catch (fault) {
-      logFailure(fault);
+    } catch (error) {
+      logFailure(error);
       return failure;
     }
   };

@@ -1,13 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useInboxSubscription } from './inbox.generated';
-import { listAnew } from './inbox-list';
+import { replaceFirstPage } from './cache/chat-list';
 import { logFailure } from './log-failure';
 import { tellUnreadChats } from './unread-chats';
 
-/**
- * Follows the signed-in person's chats: keeps their list, and how many have something unread, up to date. A page that
- * nobody sees holds no line for it.
- */
+/** Keeps the chat list and the number of unread chats up to date. Hidden tabs do not subscribe. */
 export function useInbox(): void {
   const isHidden = useSyncExternalStore(subscribe, () => document.visibilityState === 'hidden');
   useInboxSubscription({
@@ -16,7 +13,7 @@ export function useInbox(): void {
     onData: ({ client: { cache }, data: { data: news } }) => {
       if (!news) return;
       tellUnreadChats(news.inbox.unreadChats);
-      listAnew(cache, news.inbox.chats);
+      replaceFirstPage(cache, news.inbox.chats);
     },
     onError: logFailure,
   });

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Account, useSession } from '../../apollo/session';
+import { type Account, useSession } from '../../apollo/session/session';
 import { segmentOf } from '../../lib/dashboard-pages';
 import { paths } from '../../lib/paths';
 import { Avatar } from '../../ui/avatar';
@@ -13,11 +13,11 @@ import { Entries } from './entries';
 const PHOTO = 40;
 
 interface AccountMenuProps {
-  /** How many chats have unread messages. */
+  /** Number of chats with unread messages. */
   unread: number;
 }
 
-/** The photo of who is signed in; opens the pages of their role. */
+/** Opens the menu of the user's pages. */
 export function AccountMenu({ unread }: AccountMenuProps) {
   const { t } = useTranslation();
   const session = useSession();

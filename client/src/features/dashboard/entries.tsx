@@ -8,15 +8,15 @@ import styles from './entries.module.css';
 import { pageIcons } from './page-icons';
 
 interface EntriesProps {
-  /** Undefined as long as the role is not known. */
+  /** Undefined until the role is known. */
   segment: RoleSegment | undefined;
-  /** Where one logs out. */
+  /** Address of the logout page. */
   logout: string;
-  /** How many chats have unread messages. */
+  /** Number of chats with unread messages. */
   unread: number;
 }
 
-/** The pages of a role, and the way out. */
+/** Links the pages of a role, and the logout. */
 export function Entries({ segment, logout, unread }: EntriesProps) {
   const { t } = useTranslation();
   return (

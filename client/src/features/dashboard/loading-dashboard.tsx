@@ -10,12 +10,12 @@ import styles from './loading-dashboard.module.css';
 
 const PATIENCE = 8000;
 
-/** Until the role is known; a wait that may never end gets ways out. */
+/** Shown until the role is known. After a while it offers a reload and the logout. */
 export function LoadingDashboard({ lacksRole }: { lacksRole: boolean }) {
   const { t } = useTranslation();
   const isOverdue = useOverdue(PATIENCE);
   useEffect(() => {
-    // eslint-disable-next-line no-console -- The person can't mend it; this is for whoever they show it to.
+    // eslint-disable-next-line no-console -- Users cannot fix it; this helps support.
     if (lacksRole) console.warn('This account has no role. Please contact the admin.');
   }, [lacksRole]);
   return (

@@ -5,7 +5,7 @@ import styles from './sidebar.module.css';
 
 interface SidebarProps {
   segment: RoleSegment;
-  /** How many chats have unread messages. */
+  /** Number of chats with unread messages. */
   unread: number;
 }
 

@@ -9,7 +9,7 @@ interface InfoPageProps {
   children: ReactNode;
 }
 
-/** The frame of every page under /info: its title, a text or a form, and the way to the other ones. */
+/** Lays out a page under /info: title, content, and links to the other ones. */
 export function InfoPage({ title, lead, children }: InfoPageProps) {
   return (
     <>

@@ -38,7 +38,7 @@ export function Question({ id, title, isOpen, onToggle, children }: QuestionProp
   );
 }
 
-// An answer that closes further up would pull the pressed question out from under the finger.
+// If an answer above closes, the pressed question would move away from the pointer.
 function keepInPlace(element: HTMLElement | null, change: () => void) {
   const before = element?.getBoundingClientRect().top ?? 0;
   flushSync(change);

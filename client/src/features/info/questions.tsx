@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { WrittenPage, WrittenSection } from '../../lib/written-page';
+import type { ContentPage, ContentSection } from '../../lib/content-page';
 import { InfoPage } from './info-page';
 import { Question } from './question';
 import styles from './questions.module.css';
-import { WrittenText, type Filling } from './written-text';
+import { ContentText, type Filling } from './content-text';
 
-/** A page of questions, at most one of which is open. */
-export function Questions({ page, filling }: { page: WrittenPage; filling: Filling }) {
+/** Shows a page of questions, at most one of them open. */
+export function Questions({ page, filling }: { page: ContentPage; filling: Filling }) {
   const [openId, setOpenId] = useState<string>();
-  const question = ({ id, title, text }: WrittenSection) => (
+  const question = ({ id, title, text }: ContentSection) => (
     <Question
       key={id}
       id={id}
@@ -18,11 +18,11 @@ export function Questions({ page, filling }: { page: WrittenPage; filling: Filli
         setOpenId(id === openId ? undefined : id);
       }}
     >
-      <WrittenText text={text} filling={filling} />
+      <ContentText text={text} filling={filling} />
     </Question>
   );
   return (
-    <InfoPage title={page.title} lead={<WrittenText text={page.lead} filling={filling} />}>
+    <InfoPage title={page.title} lead={<ContentText text={page.lead} filling={filling} />}>
       <div className={styles['questions']}>{page.sections.map(question)}</div>
     </InfoPage>
   );

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Shows the part of the page that the address names; the browser looked for it before the page's code was there. */
+/** Scrolls to the anchor in the address. The browser tried before the page was rendered. */
 export function useAnchor(): void {
   const { hash } = useLocation();
   useLayoutEffect(() => {

@@ -1,11 +1,11 @@
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../apollo/session';
+import { useSession } from '../../apollo/session/session';
 import { LoginLink } from '../../ui/login-link';
 import styles from './login-first.module.css';
 import type { Reported } from './reported';
 
-/** Told to a visitor before anything is written. */
+/** Asks visitors to log in before they fill in the form. */
 export function LoginFirst({ reported }: { reported: Reported }) {
   const { t } = useTranslation();
   if (useSession().status !== 'visitor') return null;

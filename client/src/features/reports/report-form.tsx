@@ -6,11 +6,11 @@ import { AlertBanner } from '../../ui/alert-banner';
 import { Dropdown } from '../../ui/dropdown';
 import { TextField } from '../../ui/field';
 import { TextAreaField } from '../../ui/text-area-field';
-import { useFocusOnFault } from '../../ui/use-focus-on-fault';
+import { useFocusOnError } from '../../ui/use-field-errors';
 import styles from './report-form.module.css';
 import type { Reported } from './reported';
 import { useReportForm } from './use-report-form';
-import type { ReportFault } from './use-submit-report';
+import type { ReportError } from './use-submit-report';
 
 type Form = ReturnType<typeof useReportForm>;
 
@@ -23,14 +23,14 @@ const reasons = [
 
 interface ReportFormProps {
   reported: Reported;
-  /** What was found wrong with whom it is about. */
-  fault?: ReportFault | undefined;
+  /** Error about the reported user, found before the form is shown. */
+  error?: ReportError | undefined;
 }
 
-export function ReportForm({ reported, fault }: ReportFormProps) {
+export function ReportForm({ reported, error }: ReportFormProps) {
   const { t } = useTranslation();
-  const form = useReportForm(reported, fault);
-  const element = useFocusOnFault(form.fault);
+  const form = useReportForm(reported, error);
+  const element = useFocusOnError(form.error);
   return (
     <form
       ref={element}
@@ -41,7 +41,7 @@ export function ReportForm({ reported, fault }: ReportFormProps) {
         void form.submit();
       }}
     >
-      <Said form={form} />
+      <FormNotice form={form} />
       <Named form={form} roomId={reported.roomId} />
       <ReasonField form={form} />
       <TextAreaField
@@ -49,7 +49,7 @@ export function ReportForm({ reported, fault }: ReportFormProps) {
         name="description"
         rows={6}
         value={form.draft.description}
-        error={form.faultAt('description')}
+        error={form.errorAt('description')}
         onChange={({ currentTarget: { value } }) => {
           form.change({ description: value });
         }}
@@ -67,16 +67,16 @@ export function ReportForm({ reported, fault }: ReportFormProps) {
   );
 }
 
-function Said({ form }: { form: Form }) {
+function FormNotice({ form }: { form: Form }) {
   const { t } = useTranslation();
-  const { isSent, fault, clearOutcome } = form;
+  const { isSent, error, clearOutcome } = form;
   if (isSent) return <AlertBanner kind="success" text={t('report.sent')} onClose={clearOutcome} />;
-  const isAtField = (['username', 'reason', 'description'] as const).some(form.faultAt);
-  if (!fault || isAtField) return null;
-  return <AlertBanner kind="error" text={fault.text} onClose={clearOutcome} />;
+  const isAtField = (['username', 'reason', 'description'] as const).some(form.errorAt);
+  if (!error || isAtField) return null;
+  return <AlertBanner kind="error" text={error.text} onClose={clearOutcome} />;
 }
 
-/** Whom and what it is about; only a form that was opened bare asks for it. */
+/** Shows the reported user and room. The user can be entered only if the page was opened without one. */
 function Named({ form, roomId }: { form: Form; roomId: string | undefined }) {
   const { t } = useTranslation();
   return (
@@ -89,7 +89,7 @@ function Named({ form, roomId }: { form: Form; roomId: string | undefined }) {
         autoComplete="off"
         spellCheck={false}
         value={form.draft.username}
-        error={form.faultAt('username')}
+        error={form.errorAt('username')}
         onChange={({ currentTarget: { value } }) => {
           form.change({ username: value });
         }}
@@ -113,7 +113,7 @@ function ReasonField({ form }: { form: Form }) {
       name="reason"
       choices={reasons.map(({ value, text }) => ({ value, label: t(text) }))}
       value={form.draft.reason}
-      error={form.faultAt('reason')}
+      error={form.errorAt('reason')}
       onChange={(chosen) => {
         form.change({ reason: reasons.find(({ value }) => value === chosen)?.value ?? '' });
       }}

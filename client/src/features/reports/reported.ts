@@ -1,17 +1,17 @@
-/** Who, and which room if any, the report page was told about; nobody when it was opened bare. */
+/** The user and the room that the report page was opened for; undefined if it was opened without. */
 export interface Reported {
   readonly userId: string | undefined;
   readonly username: string | undefined;
   readonly roomId: string | undefined;
 }
 
-/** What the page before handed over, else what the address says. */
+/** Reads the reported user from the navigation state, otherwise from the address. */
 export function readReported(state: unknown, search: string): Reported {
   const handedOver = handedOverIn(state);
   return namesAnybody(handedOver) ? handedOver : reportedIn(Object.fromEntries(new URLSearchParams(search)));
 }
 
-/** The account that the address alone speaks of, if there is one: anybody can have written another name beside it. */
+/** Returns the account id if it comes from the address only. The name beside it cannot be trusted. */
 export function readAddressedId(state: unknown, search: string): string | undefined {
   return namesAnybody(handedOverIn(state)) ? undefined : readReported(state, search).userId;
 }

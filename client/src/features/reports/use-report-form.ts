@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { namesAnybody, type Reported } from './reported';
-import { type ReportDraft, type ReportFault, useSubmitReport } from './use-submit-report';
+import { type ReportDraft, type ReportError, useSubmitReport } from './use-submit-report';
 
 type Filled = Pick<ReportDraft, 'username' | 'reason' | 'description'>;
 
 const EMPTY: Filled = { username: '', reason: '', description: '' };
 const FIELDS = { username: 'ownerUname', reason: 'reason', description: 'description' } as const;
 
-/** The report form: what is in it, and how sending it went. */
-export function useReportForm(reported: Reported, foundFault?: ReportFault) {
+/** Keeps the report form and the result of sending it. */
+export function useReportForm(reported: Reported, foundError?: ReportError) {
   const { t } = useTranslation();
   const [filled, setFilled] = useState(EMPTY);
-  const [outcome, setOutcome] = useState<ReportFault | 'sent' | undefined>(foundFault);
+  const [outcome, setOutcome] = useState<ReportError | 'sent' | undefined>(foundError);
   const [isSending, setIsSending] = useState(false);
   const submitReport = useSubmitReport();
   const isBare = !namesAnybody(reported);
   const username = isBare ? filled.username : (reported.username ?? t('report.noUsername'));
-  const fault = outcome === 'sent' ? undefined : outcome;
+  const error = outcome === 'sent' ? undefined : outcome;
   const submit = async () => {
     if (isSending) return;
     setIsSending(true);
@@ -32,15 +32,15 @@ export function useReportForm(reported: Reported, foundFault?: ReportFault) {
     isSending,
     isSent: outcome === 'sent',
     draft: { ...filled, username },
-    fault,
-    faultAt: (field: keyof Filled) => fault?.field === FIELDS[field] && (isBare || field !== 'username') && fault.text,
+    error,
+    errorAt: (field: keyof Filled) => error?.field === FIELDS[field] && (isBare || field !== 'username') && error.text,
     submit,
     clearOutcome: () => {
       setOutcome(undefined);
     },
     change: (changed: Partial<Filled>) => {
       setFilled((before) => ({ ...before, ...changed }));
-      if (fault) setOutcome(undefined);
+      if (error) setOutcome(undefined);
     },
   };
 }

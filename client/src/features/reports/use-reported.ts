@@ -1,16 +1,16 @@
-import { refusalCode } from '../../apollo/refusal';
-import { texts } from '../../lib/texts';
+import { errorCode } from '../../apollo/errors';
+import { i18n } from '../../lib/i18n';
 import { useReportedUserQuery } from './reported-user.generated';
 import { readAddressedId, readReported, type Reported } from './reported';
-import type { ReportFault } from './use-submit-report';
+import type { ReportError } from './use-submit-report';
 
-/** Whom a report is about, as far as that is known. */
+/** The reported user while loading, loaded or failed. */
 export type FoundReported =
-  | { readonly kind: 'known'; readonly reported: Reported; readonly fault?: ReportFault }
-  | { readonly kind: 'awaited' }
+  | { readonly kind: 'known'; readonly reported: Reported; readonly error?: ReportError }
+  | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly retry: () => void };
 
-/** Whom a report is about. For an account that an address speaks of the server is asked for the name. */
+/** Finds the reported user. If the id comes from the address, the server is asked for the name. */
 export function useReported(state: unknown, search: string): FoundReported {
   const told = readReported(state, search);
   const id = readAddressedId(state, search);
@@ -19,11 +19,11 @@ export function useReported(state: unknown, search: string): FoundReported {
     fetchPolicy: id === undefined ? 'standby' : 'cache-first',
   });
   if (id === undefined) return { kind: 'known', reported: told };
-  // Asked for again when the viewer changes: what is typed outlives that.
+  // The query is repeated when the viewer changes; what is typed must stay.
   const user = [data?.user, previousData?.user].find((found) => found?.id === id);
   if (user) return { kind: 'known', reported: { ...told, username: user.username ?? undefined } };
-  if (loading) return { kind: 'awaited' };
-  if (refusalCode(error, ['USER_NOT_FOUND'])) return { kind: 'known', reported: nobody(told), fault: unknownFault() };
+  if (loading) return { kind: 'loading' };
+  if (errorCode(error, ['USER_NOT_FOUND'])) return { kind: 'known', reported: nobody(told), error: unknownUser() };
   return {
     kind: 'failed',
     retry: () => {
@@ -34,4 +34,4 @@ export function useReported(state: unknown, search: string): FoundReported {
 
 const nobody = ({ roomId }: Reported): Reported => ({ userId: undefined, username: undefined, roomId });
 
-const unknownFault = (): ReportFault => ({ text: texts.t('USER_NOT_FOUND'), field: 'ownerUname' });
+const unknownUser = (): ReportError => ({ text: i18n.t('USER_NOT_FOUND'), field: 'ownerUname' });

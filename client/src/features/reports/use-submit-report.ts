@@ -1,28 +1,27 @@
 import { useTranslation } from 'react-i18next';
 import type { ReportReason } from '../../apollo/schema-types.generated';
-import { confirmedAccount } from '../../apollo/confirmed-account';
-import { refusalCode } from '../../apollo/refusal';
+import { confirmedAccount } from '../../apollo/session/confirmed-account';
+import { failureText } from '../../apollo/errors';
 import type { Reported } from './reported';
-import { useSubmitReportMutation } from './submit-report.generated';
+import { useSubmitReportMutation } from './mutations.generated';
 
-/** A report as it is filled in. */
 export interface ReportDraft extends Reported {
   readonly username: string;
   readonly reason: ReportReason | '';
   readonly description: string;
 }
 
-export interface ReportFault {
+export interface ReportError {
   readonly text: string;
-  /** The input at fault, as the server names it; null when none is. */
+  /** Name of the invalid input in the API; null if there is none. */
   readonly field: string | null;
 }
 
-/** Tells the operators. Gives why it was not sent. */
+/** Sends a report. Returns the error if it was not accepted. */
 export function useSubmitReport() {
   const { t } = useTranslation();
   const [send] = useSubmitReportMutation();
-  return async (draft: ReportDraft): Promise<ReportFault | undefined> => {
+  return async (draft: ReportDraft): Promise<ReportError | undefined> => {
     const { reason, description, userId, username, roomId } = draft;
     try {
       const account = await confirmedAccount();
@@ -31,11 +30,10 @@ export function useSubmitReport() {
       if (!description.trim()) return { text: t('REPORT_REASON_MISSING'), field: 'description' };
       const named = { ownerId: userId ?? null, ownerUname: username, roomId: roomId ?? null };
       const { data } = await send({ variables: { input: { uid: account.id, ...named, reason, description } } });
-      const [refusal] = data?.submitReport.userErrors ?? [];
-      return refusal && { text: refusal.message, field: refusal.field };
+      const [userError] = data?.submitReport.userErrors ?? [];
+      return userError && { text: userError.message, field: userError.field };
     } catch (error) {
-      const code = refusalCode(error, ['RATE_LIMITED']);
-      return { text: t(code ?? 'report.failed'), field: null };
+      return { text: failureText(error, 'report.failed'), field: null };
     }
   };
 }

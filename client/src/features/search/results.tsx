@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconChevronDown, IconHomeSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CardGrid } from '../../ui/card-grid';
+import { LoadMore } from '../../ui/load-more';
 import { Outcome } from '../../ui/outcome';
 import { RetryButton } from '../../ui/retry-button';
 import styles from './results.module.css';
@@ -10,33 +10,25 @@ import styles from './results.module.css';
 interface ResultsProps {
   cards: ReactNode[];
   hasMore: boolean;
-  isLoadingMore: boolean;
-  hasMoreFailed: boolean;
-  onLoadMore: () => void;
+  fetchNext: () => Promise<unknown>;
 }
 
-export function Results({ cards, hasMore, isLoadingMore, hasMoreFailed, onLoadMore }: ResultsProps) {
+export function Results({ cards, hasMore, fetchNext }: ResultsProps) {
   const { t } = useTranslation();
   return (
     <>
       <CardGrid>{cards}</CardGrid>
       <div className={styles['end']}>
-        {hasMoreFailed && <p role="alert">{t('search.loadMoreFailed')}</p>}
-        {hasMore ? (
-          <Button
-            variant="light"
-            size="md"
-            loading={isLoadingMore}
-            leftSection={<IconChevronDown size={20} aria-hidden />}
-            onClick={onLoadMore}
-          >
-            {t('search.loadMore')}
-          </Button>
-        ) : (
-          <p className={styles['all']} role="status">
-            {t('search.allListed', { n: cards.length })}
-          </p>
-        )}
+        <LoadMore
+          hasMore={hasMore}
+          fetchNext={fetchNext}
+          icon={<IconChevronDown size={20} aria-hidden />}
+          end={
+            <p className={styles['all']} role="status">
+              {t('search.allListed', { n: cards.length })}
+            </p>
+          }
+        />
       </div>
     </>
   );

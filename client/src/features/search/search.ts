@@ -1,7 +1,7 @@
 import type { RoomFilter } from '../../apollo/schema-types.generated';
 import { paths, readSearchQuery } from '../../lib/paths';
 
-/** What a visitor looks for, in the words of the page's address; an empty text does not narrow. */
+/** A search as it is written in the address; an empty text means no filter. */
 export interface Search {
   keyword: string;
   state: string;
@@ -54,7 +54,7 @@ export function readSearch({ pathname, search }: { pathname: string; search: str
   };
 }
 
-// A lone `.` or `..` means a folder in an address and cannot be looked for.
+// Browsers resolve a lone `.` or `..` in an address as a folder, so it cannot be a keyword.
 export function searchPath(search: Search): string {
   const keyword = search.keyword.trim();
   const parameters = new URLSearchParams();

@@ -1,0 +1,22 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { i18n, type TextKey } from '../lib/i18n';
+
+/** Returns the code of the server's error if it is one of the expected ones. */
+export function errorCode<Code extends string>(error: unknown, expected: readonly Code[]): Code | undefined {
+  if (!CombinedGraphQLErrors.is(error)) return undefined;
+  const codes = error.errors.map(({ extensions }) => extensions?.['code']);
+  return expected.find((code) => codes.includes(code));
+}
+
+/** Returns the server's own message; undefined when the server was not reached. */
+export const serverMessage = (error: unknown): string | undefined =>
+  CombinedGraphQLErrors.is(error) ? error.errors[0]?.message : undefined;
+
+/** Returns the server's own message, or that the server was not reached. */
+export const errorMessage = (error: unknown): string => serverMessage(error) ?? i18n.t('failure.noConnection');
+
+/** Returns the text for a failed request: too many requests, or the given one. */
+export function failureText(error: unknown, otherwise: TextKey): string {
+  const code = errorCode(error, ['RATE_LIMITED']);
+  return i18n.t(code ?? otherwise);
+}

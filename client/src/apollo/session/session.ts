@@ -1,0 +1,137 @@
+import { onHintOfOtherTab, setSignedInHint, signedInHint } from '../../lib/signed-in-hint';
+import { createStore } from '../../lib/store';
+import type {
+  RefreshSessionMutation,
+  Session_AccountFragment,
+  Session_TokensFragment,
+} from './refresh-session.generated';
+// eslint-disable-next-line boundaries/dependencies -- A file of this folder; the rule does not resolve `?raw`.
+import refreshSession from './refresh-session.graphql?raw';
+
+/** The signed-in user. The role is null if it could not be read. */
+export type Account = Omit<Session_AccountFragment, 'role'> & { readonly role: string | null };
+
+export type Session =
+  /** Probably signed in; not confirmed by the server yet. */
+  | { readonly status: 'unknown'; readonly hasFailed: boolean }
+  | { readonly status: 'visitor' }
+  | { readonly status: 'signedIn'; readonly account: Account };
+
+interface AccessToken {
+  readonly value: string;
+  /** Milliseconds since 1970, by this device's clock. */
+  readonly staleAt: number;
+}
+
+const VISITOR: Session = { status: 'visitor' };
+const UNKNOWN: Session = { status: 'unknown', hasFailed: false };
+const REFRESH_AHEAD = 30_000;
+
+const store = createStore<Session>(signedInHint() === null ? VISITOR : UNKNOWN);
+let token: AccessToken | undefined;
+let renewal: Promise<string | undefined> | undefined;
+
+export const { get: currentSession, follow: onSessionChange, useValue: useSession } = store;
+
+/** Starts the session of an account in all tabs. */
+export function beginSession(account: Account, tokens: Session_TokensFragment): void {
+  token = kept(tokens);
+  store.set({ status: 'signedIn', account });
+  setSignedInHint(account.id);
+}
+
+/** Ends the session in all tabs. */
+export function endSession(): void {
+  token = undefined;
+  store.set(VISITOR);
+  setSignedInHint(null);
+}
+
+/** Updates the shown account after its user changed it. */
+export function amendAccount(changed: Partial<Omit<Account, 'id'>>): void {
+  const session = currentSession();
+  if (session.status !== 'signedIn') return;
+  store.set({ status: 'signedIn', account: { ...session.account, ...changed } });
+}
+
+/**
+ * Returns a valid access token, undefined for a visitor. Refreshes a token that is about to expire; rejects if that
+ * fails.
+ */
+export async function accessToken(): Promise<string | undefined> {
+  const { status } = currentSession();
+  if (status === 'visitor') return undefined;
+  if (token && Date.now() < token.staleAt) return token.value;
+  // Public data is loaded even if the session cannot be confirmed.
+  return status === 'unknown' ? renew().catch(() => undefined) : renew();
+}
+
+/**
+ * Returns a token in place of a rejected one, undefined if the session has ended. Concurrent calls share one request.
+ */
+export async function tokenInsteadOf(refused: string): Promise<string | undefined> {
+  if (currentSession().status === 'visitor') return undefined;
+  return token && token.value !== refused ? token.value : renew();
+}
+
+function renew(): Promise<string | undefined> {
+  renewal ??= refresh().finally(() => {
+    renewal = undefined;
+  });
+  return renewal;
+}
+
+async function refresh(): Promise<string | undefined> {
+  const { user, tokens } = await askForTokens().catch((error: unknown) => {
+    if (currentSession().status === 'unknown') store.set({ status: 'unknown', hasFailed: true });
+    throw error;
+  });
+  // The user may have signed out during the request.
+  if (currentSession().status === 'visitor') return undefined;
+  if (user && tokens) beginSession(user, tokens);
+  else endSession();
+  return token?.value;
+}
+
+// Without the Apollo client, so that pages without data need not load it.
+async function askForTokens(): Promise<RefreshSessionMutation['refreshSession']> {
+  const response = await fetch('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ operationName: 'RefreshSession', query: refreshSession }),
+  });
+  const { data } = (await response.json()) as { data?: RefreshSessionMutation | null };
+  const answer = data?.refreshSession;
+  const isRefused = answer?.userErrors.some(({ code }) => code === 'SESSION_ENDED');
+  if (answer && (isRefused || (answer.user && answer.tokens))) return answer;
+  throw new Error('The session could not be refreshed.');
+}
+
+function kept({ accessToken: value, accessTokenExpiresAt }: Session_TokensFragment): AccessToken {
+  const staleAt = Date.parse(accessTokenExpiresAt) - REFRESH_AHEAD;
+  // If the device's clock is far ahead, every token would look expired: then the server decides.
+  return { value, staleAt: staleAt > Date.now() ? staleAt : Infinity };
+}
+
+function followOtherTab(): void {
+  const session = currentSession();
+  const accountId = signedInHint();
+  if (accountId === null) {
+    token = undefined;
+    store.set(VISITOR);
+  } else if (session.status !== 'signedIn' || session.account.id !== accountId) {
+    token = undefined;
+    store.set(UNKNOWN);
+    confirmSession();
+  }
+}
+
+function confirmSession(): void {
+  renew().catch((error: unknown) => {
+    // eslint-disable-next-line no-console -- The page keeps loading; this helps with debugging.
+    console.warn(error);
+  });
+}
+
+onHintOfOtherTab(followOtherTab);
+if (currentSession() === UNKNOWN) confirmSession();

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DataProvider } from '../../../apollo/data-provider';
+import { CardSave } from '../../../features/bookmarks/card-save';
+import { RoomCard } from '../../../features/rooms/card/room-card';
+import { CardGrid } from '../../../ui/card-grid';
+import { retainedData } from '../../../apollo/retained-data';
+import { useHomeRoomsQuery } from './query.generated';
+import styles from './page.module.css';
+import { RoomsFailed } from './rooms-failed';
+
+export function HomeRooms({ placeholder }: { placeholder: ReactNode }) {
+  return (
+    <DataProvider>
+      <Rooms placeholder={placeholder} />
+    </DataProvider>
+  );
+}
+
+function Rooms({ placeholder }: { placeholder: ReactNode }) {
+  const { t } = useTranslation();
+  const query = useHomeRoomsQuery();
+  const { loading, refetch } = query;
+  const rooms = retainedData(query)?.rooms.nodes;
+  if (!rooms && loading) return placeholder;
+  if (!rooms)
+    return (
+      <RoomsFailed
+        onRetry={() => {
+          void refetch();
+        }}
+      />
+    );
+  if (rooms.length === 0) return <p className={styles['aside']}>{t('home.noRooms')}</p>;
+  return (
+    <CardGrid>
+      {rooms.map((room) => (
+        <RoomCard key={room.id} room={room} heading="h3" action={<CardSave room={room} />} />
+      ))}
+    </CardGrid>
+  );
+}

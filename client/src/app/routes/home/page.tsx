@@ -1,0 +1,72 @@
+import { IconHomeHeart, IconReceiptRupee, IconShieldCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { SearchForm } from '../../../features/search/form/search-form';
+import { paths } from '../../../lib/paths';
+import type { TextKey } from '../../../lib/i18n';
+import { PageTitle } from '../../../ui/page-title';
+import { LowestRents } from './lowest-rents';
+import styles from './page.module.css';
+
+const towns: TextKey[] = ['town.delhi', 'town.jaipur', 'town.patna', 'town.hyderabad', 'town.bengaluru', 'town.indore'];
+
+const promises = [
+  { icon: IconReceiptRupee, title: 'home.allInTitle', text: 'home.allInText' },
+  { icon: IconShieldCheck, title: 'home.visitTitle', text: 'home.visitText' },
+  { icon: IconHomeHeart, title: 'home.directTitle', text: 'home.directText' },
+] as const;
+
+export function HomePage() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageTitle title={t('home.title')} />
+      <section className={styles['hero']}>
+        <div className={styles['inside']}>
+          <h1 className={styles['title']}>{t('home.title')}</h1>
+          <p className={styles['lead']}>{t('home.lead')}</p>
+          <SearchForm
+            onSearch={(path) => {
+              void navigate(path);
+            }}
+          />
+          <Towns />
+        </div>
+      </section>
+      <LowestRents />
+      <Promises />
+    </>
+  );
+}
+
+function Towns() {
+  const { t } = useTranslation();
+  return (
+    <nav className={styles['towns']} aria-label={t('home.towns')}>
+      {towns.map((town) => (
+        <Link key={town} to={paths.searchFor(t(town))}>
+          {t(town)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Promises() {
+  const { t } = useTranslation();
+  return (
+    <section className={styles['section']}>
+      <h2>{t('home.promises')}</h2>
+      <ul className={styles['promises']}>
+        {promises.map(({ icon: PromiseIcon, title, text }) => (
+          <li key={title}>
+            <PromiseIcon size={32} stroke={1.5} aria-hidden />
+            <h3>{t(title)}</h3>
+            <p>{t(text)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

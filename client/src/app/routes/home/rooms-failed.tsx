@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { RetryButton } from '../../../ui/retry-button';
+import styles from './page.module.css';
+
+export function RoomsFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['aside']} role="alert">
+      <p>{t('home.roomsFailed')}</p>
+      <RetryButton onRetry={onRetry} />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { IconUserOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { OwnProfile } from '../../../features/account/profile/own-profile';
+import { Outcome } from '../../../ui/outcome';
+import { PageTitle } from '../../../ui/page-title';
+import { RetryButton } from '../../../ui/retry-button';
+import { Spinner } from '../../../ui/spinner';
+import { useOwnProfileQuery } from './query.generated';
+
+export function OwnProfilePage() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageTitle title={t('ownProfile.title')} />
+      <Profile />
+    </>
+  );
+}
+
+function Profile() {
+  const { t } = useTranslation();
+  const { data, loading, refetch } = useOwnProfileQuery({ fetchPolicy: 'cache-and-network' });
+  if (data?.me) return <OwnProfile key={data.me.id} user={data.me} />;
+  if (loading) return <Spinner text={t('ownProfile.loading')} />;
+  return (
+    <Outcome
+      as="h1"
+      role="alert"
+      icon={<IconUserOff size={40} stroke={1.5} aria-hidden />}
+      title={t('ownProfile.fetchFailed')}
+      action={
+        <RetryButton
+          onRetry={() => {
+            void refetch();
+          }}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { IconUserOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { type Location, useLocation, useParams } from 'react-router-dom';
+import { errorCode } from '../../../apollo/errors';
+import { retainedData } from '../../../apollo/retained-data';
+import { Outcome } from '../../../ui/outcome';
+import { PageTitle } from '../../../ui/page-title';
+import { RetryButton } from '../../../ui/retry-button';
+import { Spinner } from '../../../ui/spinner';
+import { OtherRooms } from '../other-rooms';
+import { chatIdIn } from '../messages/use-open-chat';
+import { BackToChat } from './back-to-chat';
+import { useOwnerProfileQuery } from './query.generated';
+import styles from './page.module.css';
+import { ReadyProfile } from './ready';
+
+export function ProfilePage() {
+  const { t } = useTranslation();
+  const { username = '' } = useParams();
+  const query = useOwnerProfileQuery({ variables: { username } });
+  const { loading, error, refetch, fetchMore } = query;
+  const owner = retainedData(query, (previous) => previous.owner?.username === username)?.owner;
+  if (owner) {
+    return <ReadyProfile key={username} owner={owner} fetchMore={(after) => fetchMore({ variables: { after } })} />;
+  }
+  if (loading) {
+    return (
+      <div className={styles['page']}>
+        <Spinner text={t('profile.loading')} />
+      </div>
+    );
+  }
+  const code = error
+    ? errorCode(error, ['USERNAME_TOO_SHORT', 'USER_NOT_FOUND', 'USER_IS_NOT_OWNER'])
+    : 'USER_NOT_FOUND';
+  if (code) return <NoProfile text={t(code)} />;
+  return (
+    <NoProfile
+      text={t('profile.fetchFailed')}
+      onRetry={() => {
+        void refetch();
+      }}
+    />
+  );
+}
+
+function NoProfile({ text, onRetry }: { text: string; onRetry?: () => void }) {
+  const location: Location<unknown> = useLocation();
+  const chatId = chatIdIn(location.state);
+  const wayOut = chatId === undefined ? <OtherRooms /> : <BackToChat chatId={chatId} />;
+  return (
+    <Outcome
+      as="h1"
+      role="alert"
+      icon={<IconUserOff size={40} stroke={1.5} aria-hidden />}
+      title={text}
+      action={onRetry ? <RetryButton onRetry={onRetry} /> : wayOut}
+    >
+      <PageTitle title={text} />
+    </Outcome>
+  );
+}

@@ -1,0 +1,46 @@
+import { IconDoorOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { errorCode } from '../../../apollo/errors';
+import { retainedData } from '../../../apollo/retained-data';
+import { Outcome } from '../../../ui/outcome';
+import { PageTitle } from '../../../ui/page-title';
+import { RetryButton } from '../../../ui/retry-button';
+import { OtherRooms } from '../other-rooms';
+import { LoadingRoom } from './loading';
+import { ReadyRoom } from './ready';
+import { useRoomQuery } from './query.generated';
+
+export function RoomPage() {
+  const { roomId = '' } = useParams();
+  const query = useRoomQuery({ variables: { id: roomId } });
+  const { loading, error, refetch } = query;
+  const room = retainedData(query, (previous) => previous.room?.id === roomId)?.room;
+  if (room) return <ReadyRoom key={roomId} room={room} />;
+  if (loading) return <LoadingRoom />;
+  return (
+    <NoRoom
+      error={error}
+      onRetry={() => {
+        void refetch();
+      }}
+    />
+  );
+}
+
+function NoRoom({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const code = error ? errorCode(error, ['ROOM_ID_INVALID', 'ROOM_IS_DRAFT', 'ROOM_IS_HELD']) : 'ROOM_ID_INVALID';
+  const text = t(code ?? 'room.fetchFailed');
+  return (
+    <Outcome
+      as="h1"
+      role="alert"
+      icon={<IconDoorOff size={40} stroke={1.5} aria-hidden />}
+      title={text}
+      action={code ? <OtherRooms /> : <RetryButton onRetry={onRetry} />}
+    >
+      <PageTitle title={text} />
+    </Outcome>
+  );
+}

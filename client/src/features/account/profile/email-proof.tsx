@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { IconAlertCircle, IconRosetteDiscountCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Notice } from '../../../ui/use-notice';
+import styles from './email-proof.module.css';
+import { useVerifyEmail } from './use-verify-email';
+
+interface EmailProofProps {
+  isVerified: boolean;
+  say: (notice: Notice) => void;
+}
+
+/** Shows whether the email address is verified; if not, with a button to verify it. */
+export function EmailProof({ isVerified, say }: EmailProofProps) {
+  const { t } = useTranslation();
+  const { verifyEmail, isSending } = useVerifyEmail();
+  if (isVerified) {
+    return (
+      <IconRosetteDiscountCheck
+        className={styles['verified']}
+        size={22}
+        role="img"
+        aria-label={t('ownProfile.verified')}
+      />
+    );
+  }
+  return (
+    <>
+      <IconAlertCircle
+        className={styles['notVerified']}
+        size={22}
+        role="img"
+        aria-label={t('ownProfile.notVerified')}
+      />
+      <Button
+        variant="light"
+        px="sm"
+        className={styles['verify'] ?? ''}
+        loading={isSending}
+        onClick={() => {
+          void verifyEmail().then(say);
+        }}
+      >
+        {t('ownProfile.verifyEmail')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Notice } from '../../../ui/use-notice';
+import styles from './privacy-settings.module.css';
+import { SettingsCard } from './settings-card';
+import { useDownloadOwnData } from './use-download-own-data';
+
+export function OwnData({ say }: { say: (notice: Notice) => void }) {
+  const { t } = useTranslation();
+  const [isLoading, setIsLoading] = useState(false);
+  const download = useDownloadOwnData();
+  return (
+    <SettingsCard title={t('ownData.title')} hint={t('ownData.hint')}>
+      <Button
+        variant="outline"
+        leftSection={<IconDownload size={20} aria-hidden />}
+        className={styles['action'] ?? ''}
+        loading={isLoading}
+        onClick={() => {
+          setIsLoading(true);
+          void download()
+            .then(say)
+            .finally(() => {
+              setIsLoading(false);
+            });
+        }}
+      >
+        {t('ownData.download')}
+      </Button>
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { AlertBanner } from '../../../ui/alert-banner';
+import { useNotice } from '../../../ui/use-notice';
+import type { Notice } from '../../../ui/use-notice';
+import { ChangePasswordForm } from './change-password-form';
+import { ChatLetters } from './chat-letters';
+import { OwnData } from './own-data';
+import styles from './privacy-settings.module.css';
+import { SettingsCard } from './settings-card';
+import { SignedInDevices } from './signed-in-devices';
+
+const DELETION_NOTICE_LASTS = 3000;
+const NOTICE_LASTS = 5000;
+
+export function PrivacySettings() {
+  const { t } = useTranslation();
+  const { notice, show, clear } = useNotice();
+  const say = (told: Notice) => {
+    show({ ...told, lasts: NOTICE_LASTS });
+  };
+  const refuseDeletion = () => {
+    show({ kind: 'error', text: t('settings.deletionRefused'), lasts: DELETION_NOTICE_LASTS });
+  };
+  return (
+    <div className={styles['page']}>
+      {notice && (
+        <div className={styles['notice']}>
+          <AlertBanner kind={notice.kind} text={notice.text} onClose={clear} />
+        </div>
+      )}
+      <h1 className={styles['title']}>{t('settings.privacy')}</h1>
+      <ChatLetters say={say} />
+      <SignedInDevices say={say} />
+      <ChangePasswordForm say={say} />
+      <OwnData say={say} />
+      <SettingsCard title={t('settings.deleteAccount')} hint={t('settings.deletionHint')}>
+        <Button
+          variant="outline"
+          color="red.9"
+          leftSection={<IconTrash size={20} aria-hidden />}
+          className={styles['action'] ?? ''}
+          onClick={refuseDeletion}
+        >
+          {t('settings.deleteAccount')}
+        </Button>
+      </SettingsCard>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { IconBrandGoogle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { RoleSegment } from '../../lib/paths';
+import styles from './google-button.module.css';
+import { useSignInWaysQuery } from './sign-in-ways.generated';
+import type { FormError } from './form-error';
+import { useGoogleSignIn } from './use-google-sign-in';
+
+interface GoogleButtonProps {
+  text: string;
+  role: RoleSegment;
+  onError: (error: FormError | undefined) => void;
+}
+
+export function GoogleButton({ text, role, onError }: GoogleButtonProps) {
+  const { t } = useTranslation();
+  const { data } = useSignInWaysQuery();
+  const { signIn, isFinishing } = useGoogleSignIn(role);
+  const isOffered = data?.signInWays.google;
+  return (
+    <div className={styles['google']}>
+      <p className={styles['or']}>
+        <span>{t('signIn.or')}</span>
+      </p>
+      <Button
+        variant="default"
+        size="md"
+        fullWidth
+        disabled={!isOffered}
+        loading={isFinishing}
+        aria-describedby="google-note"
+        leftSection={<IconBrandGoogle size={20} aria-hidden />}
+        onClick={() => {
+          onError(undefined);
+          void signIn().then(onError);
+        }}
+      >
+        {text}
+      </Button>
+      <p id="google-note" className={styles['note']}>
+        {isOffered === false && t('GOOGLE_NOT_CONFIGURED')}
+      </p>
+    </div>
+  );
+}

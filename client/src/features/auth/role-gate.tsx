@@ -1,0 +1,80 @@
+import { IconBuildingCommunity, IconPencil, IconSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { UnstyledButton } from '@mantine/core';
+import type { RoleSegment } from '../../lib/paths';
+import type { TextKey } from '../../lib/i18n';
+import { AuthCard } from './auth-card';
+import styles from './role-gate.module.css';
+import { useSignInState } from './use-sign-in-state';
+
+interface RoleGateProps {
+  pageTitle: string;
+  /** First part of the heading, before the role. */
+  headingStart: string;
+  children: (role: RoleSegment) => ReactNode;
+}
+
+const roles = [
+  { role: 'user', text: 'role.user', hint: 'role.userHint', icon: IconSearch },
+  { role: 'owner', text: 'role.owner', hint: 'role.ownerHint', icon: IconBuildingCommunity },
+] as const satisfies { role: RoleSegment; text: TextKey; hint: TextKey; icon: unknown }[];
+
+/** Asks for a role, then shows the page for it. The heading has a button to choose again. */
+export function RoleGate({ pageTitle, headingStart, children }: RoleGateProps) {
+  const { t } = useTranslation();
+  const { role, pick } = useSignInState();
+  if (!role) return <RolePicker pageTitle={pageTitle} onPick={pick} />;
+  return (
+    <AuthCard
+      key={role}
+      pageTitle={pageTitle}
+      heading={
+        <>
+          {headingStart}{' '}
+          <UnstyledButton
+            className={styles['role'] ?? ''}
+            onClick={() => {
+              pick(undefined);
+            }}
+          >
+            {t(role === 'owner' ? 'role.owner' : 'role.user')}
+            <IconPencil size={20} aria-hidden />
+          </UnstyledButton>
+        </>
+      }
+    >
+      {children(role)}
+    </AuthCard>
+  );
+}
+
+function RolePicker({ pageTitle, onPick }: { pageTitle: string; onPick: (role: RoleSegment) => void }) {
+  const { t } = useTranslation();
+  return (
+    <AuthCard pageTitle={pageTitle} heading={t('role.select')} hint={t('role.selectHint')}>
+      <ul className={styles['roles']}>
+        {roles.map(({ role, text, hint, icon: Icon }) => (
+          <li key={role}>
+            <UnstyledButton
+              className={styles['pick'] ?? ''}
+              aria-labelledby={`role-${role}`}
+              aria-describedby={`role-${role}-hint`}
+              onClick={() => {
+                onPick(role);
+              }}
+            >
+              <Icon size={32} stroke={1.5} aria-hidden />
+              <span id={`role-${role}`} className={styles['name']}>
+                {t(text)}
+              </span>
+              <span id={`role-${role}-hint`} className={styles['about']}>
+                {t(hint)}
+              </span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../apollo/errors';
+import { openSession } from './open-session';
+import type { FormError } from './form-error';
+import { type SignInMutationVariables, useSignInMutation } from './mutations.generated';
+
+export function useSignIn() {
+  const { t } = useTranslation();
+  const [send, { loading }] = useSignInMutation();
+
+  const signIn = async (input: SignInMutationVariables['input']): Promise<FormError | undefined> => {
+    if (input.password === '') return { text: t('PASSWORD_MISSING'), field: 'password' };
+    try {
+      const { data } = await send({ variables: { input } });
+      return openSession(data?.signIn, t('signIn.failed'));
+    } catch (error) {
+      return { text: failureText(error, 'signIn.failed') };
+    }
+  };
+
+  return { signIn, isSigningIn: loading };
+}

@@ -1,0 +1,25 @@
+import type { ApolloCache } from '@apollo/client';
+import { type ChatList_ChatsFragment, ChatsDocument, type ChatsQuery } from '../list/chat-list.generated';
+
+/** Replaces the first page of the chat list and keeps the other loaded chats. */
+export function replaceFirstPage(cache: ApolloCache, first: ChatList_ChatsFragment): void {
+  cache.updateQuery<ChatsQuery>({ query: ChatsDocument }, (loaded) => ({
+    chats: loaded?.chats ? joined(first, loaded.chats) : first,
+  }));
+}
+
+export function removeChat(cache: ApolloCache, chatId: string): void {
+  cache.updateQuery<ChatsQuery>({ query: ChatsDocument }, (loaded) =>
+    loaded?.chats
+      ? { chats: { ...loaded.chats, nodes: loaded.chats.nodes.filter(({ id }) => id !== chatId) } }
+      : undefined,
+  );
+}
+
+function joined(first: ChatList_ChatsFragment, loaded: ChatList_ChatsFragment): ChatList_ChatsFragment {
+  const last = first.nodes[first.nodes.length - 1];
+  if (!last || !first.pageInfo.hasNextPage) return first;
+  const known = new Set(first.nodes.map(({ id }) => id));
+  const rest = loaded.nodes.filter(({ id, lastActiveAt }) => !known.has(id) && lastActiveAt <= last.lastActiveAt);
+  return { nodes: [...first.nodes, ...rest], pageInfo: rest.length > 0 ? loaded.pageInfo : first.pageInfo };
+}

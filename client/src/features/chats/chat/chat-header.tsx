@@ -1,0 +1,144 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconDotsVertical, IconFlag, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { paths, type ReportState } from '../../../lib/paths';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { MenuChoice, PressMenu } from '../../../ui/press-menu';
+import { OtherPartyPhoto, useOtherPartyName } from '../other-party';
+import { BackButton } from './back-button';
+import type { OtherParty_ChatPartyFragment } from './chat.generated';
+import styles from './chat-header.module.css';
+import { useDeleteChat } from './use-delete-chat';
+
+interface ChatHeaderProps {
+  chatId: string;
+  otherParty: OtherParty_ChatPartyFragment;
+  onBack: () => void;
+  /** Called with the text to show. */
+  onDeleted: (text: string) => void;
+  say: (text: string) => void;
+}
+
+export function ChatHeader({ chatId, otherParty, onBack, onDeleted, say }: ChatHeaderProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <header className={styles['header']}>
+      <BackButton onBack={onBack} />
+      <OtherPartyLink chatId={chatId} otherParty={otherParty} />
+      <ChatMenu
+        otherParty={otherParty}
+        onDelete={() => {
+          setIsAsking(true);
+        }}
+      />
+      {isAsking && (
+        <DeletionQuestion
+          chatId={chatId}
+          onDeleted={onDeleted}
+          say={say}
+          onClose={() => {
+            setIsAsking(false);
+          }}
+        />
+      )}
+    </header>
+  );
+}
+
+function OtherPartyLink({ chatId, otherParty }: Pick<ChatHeaderProps, 'chatId' | 'otherParty'>) {
+  const { t } = useTranslation();
+  const name = useOtherPartyName(otherParty);
+  const words = (
+    <div className={styles['words']}>
+      <h2 className={styles['name']} dir="auto">
+        {name}
+      </h2>
+      {otherParty.username && (
+        <p className={styles['username']}>{t('profile.at', { username: otherParty.username })}</p>
+      )}
+    </div>
+  );
+  const photo = <OtherPartyPhoto otherParty={otherParty} size={44} />;
+  return (
+    <>
+      {otherParty.username ? (
+        <Link
+          to={paths.profile(otherParty.username)}
+          state={{ chatId }}
+          className={styles['photo']}
+          aria-label={t('chat.profileOf', { name })}
+        >
+          {photo}
+        </Link>
+      ) : (
+        <div className={styles['photo']}>{photo}</div>
+      )}
+      {words}
+    </>
+  );
+}
+
+function ChatMenu({ otherParty: { id, username }, onDelete }: { otherParty: ReportedParty; onDelete: () => void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const report = () => {
+    const state: ReportState = { userId: id, username };
+    const query = new URLSearchParams({ userId: id, ...(username && { username }) });
+    void navigate(`${paths.report()}/?${String(query)}`, { state });
+  };
+  return (
+    <PressMenu
+      label={t('chat.menu')}
+      trigger={(props) => (
+        <ActionIcon {...props} variant="subtle" color="dark" size={44} aria-label={t('chat.menu')}>
+          <IconDotsVertical aria-hidden />
+        </ActionIcon>
+      )}
+    >
+      {(close) => (
+        <>
+          <MenuChoice icon={<IconFlag size={20} aria-hidden />} text={t('chat.report')} onChoose={report} />
+          <MenuChoice
+            icon={<IconTrash size={20} aria-hidden />}
+            text={t('chat.delete')}
+            onChoose={() => {
+              close();
+              onDelete();
+            }}
+          />
+        </>
+      )}
+    </PressMenu>
+  );
+}
+
+type ReportedParty = Pick<OtherParty_ChatPartyFragment, 'id' | 'username'>;
+
+interface DeletionQuestionProps extends Pick<ChatHeaderProps, 'chatId' | 'onDeleted' | 'say'> {
+  onClose: () => void;
+}
+
+function DeletionQuestion({ chatId, onDeleted, say, onClose }: DeletionQuestionProps) {
+  const { t } = useTranslation();
+  const { deleteChat, isDeleting } = useDeleteChat();
+  const confirm = async () => {
+    const { isGone, text } = await deleteChat(chatId);
+    if (isGone) return onDeleted(text);
+    say(text);
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={t('chat.deleteTitle')}
+      text={t('chat.deleteWarning')}
+      cancelText={t('action.cancel')}
+      onCancel={onClose}
+    >
+      <Button color="red.9" loading={isDeleting} onClick={() => void confirm()}>
+        {t('chat.delete')}
+      </Button>
+    </ConfirmDialog>
+  );
+}

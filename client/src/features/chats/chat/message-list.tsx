@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core';
+import { IconArrowDown, IconShieldCheck } from '@tabler/icons-react';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { UnsentBubble } from '../unsent/unsent-bubble';
+import type { useOutbox } from '../unsent/use-outbox';
+import type { ChatQuery } from './chat.generated';
+import { dayText } from './days';
+import { MessageBubble } from './message-bubble';
+import styles from './message-list.module.css';
+import { OlderMessages } from './older-messages';
+import { useDeleteMessage } from './use-delete-message';
+import { useMarkRead } from './use-mark-read';
+import { useMessageScroll } from './use-message-scroll';
+
+// Longer chats get a "no more messages" line.
+const SAYS_NO_MORE_ABOVE = 10;
+
+type Chat = NonNullable<ChatQuery['chat']>;
+
+interface MessageListProps {
+  chat: Chat;
+  outbox: ReturnType<typeof useOutbox>;
+  isTyping: boolean;
+  onOlder: () => Promise<unknown>;
+  say: (text: string) => void;
+}
+
+export function MessageList({ chat, outbox, isTyping, onOlder, say }: MessageListProps) {
+  const { t } = useTranslation();
+  const { nodes } = chat.messages;
+  const last = outbox.unsent[outbox.unsent.length - 1];
+  const { list, isAtEnd, hasNew, toEnd, onScroll } = useMessageScroll({
+    newest: last?.clientKey ?? nodes[0]?.clientKey ?? nodes[0]?.id,
+    oldest: nodes[nodes.length - 1]?.id,
+    isOwn: last !== undefined || (nodes[0]?.isMine ?? false),
+    below: `${String(isTyping)} ${String(chat.otherReadSequence)}`,
+  });
+  useMarkRead({ chatId: chat.id, messages: nodes, unreadCount: chat.unreadCount, isAtEnd });
+  const isEmpty = nodes.length === 0 && outbox.unsent.length === 0;
+  return (
+    <div className={styles['around']}>
+      <div
+        ref={list}
+        className={styles['list']}
+        role="log"
+        aria-label={t('chat.messages')}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Keyboard users scroll it with the arrow keys.
+        tabIndex={0}
+        onScroll={onScroll}
+      >
+        <Top chat={chat} onOlder={onOlder} />
+        {isEmpty && <p className={styles['empty']}>{t('chat.startConversation')}</p>}
+        <Sent chat={chat} say={say} />
+        {outbox.unsent.map((unsent) => (
+          <UnsentBubble key={unsent.clientKey} unsent={unsent} onRetry={outbox.retry} onDiscard={outbox.discard} />
+        ))}
+        {isTyping && <p className={styles['typing']}>{t('chat.typing')}</p>}
+      </div>
+      {hasNew && <ToNewMessages onPress={toEnd} />}
+    </div>
+  );
+}
+
+function ToNewMessages({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      className={styles['news'] ?? ''}
+      radius="xl"
+      leftSection={<IconArrowDown size={18} aria-hidden />}
+      onClick={onPress}
+    >
+      {t('chat.newMessages')}
+    </Button>
+  );
+}
+
+function Top({ chat, onOlder }: Pick<MessageListProps, 'chat' | 'onOlder'>) {
+  const { t } = useTranslation();
+  const { nodes, pageInfo, totalCount } = chat.messages;
+  if (pageInfo.hasNextPage) return <OlderMessages key={nodes[nodes.length - 1]?.id} onOlder={onOlder} />;
+  if (totalCount > SAYS_NO_MORE_ABOVE) return <p className={styles['aside']}>{t('chat.noMore')}</p>;
+  return <PayHint />;
+}
+
+function PayHint() {
+  const { t } = useTranslation();
+  return (
+    <p className={styles['hint']}>
+      <IconShieldCheck size={20} aria-hidden />
+      {t('chat.payHint')}
+    </p>
+  );
+}
+
+function Sent({ chat, say }: Pick<MessageListProps, 'chat' | 'say'>) {
+  const { t } = useTranslation();
+  const deleteMessage = useDeleteMessage(chat.id);
+  const messages = chat.messages.nodes.slice().reverse();
+  const seen = chat.messages.nodes.find(({ isMine, sequence }) => isMine && sequence <= chat.otherReadSequence);
+  return messages.map((message, index) => {
+    const day = dayText(message.createdAt);
+    const before = messages[index - 1];
+    return (
+      <Fragment key={message.clientKey ?? message.id}>
+        {(!before || dayText(before.createdAt) !== day) && (
+          <h3 className={styles['day']}>
+            <span>{day}</span>
+          </h3>
+        )}
+        <MessageBubble message={message} onDelete={() => void deleteMessage(message.id).then(say)} say={say} />
+        {message === seen && <p className={styles['seen']}>{t('chat.seen')}</p>}
+      </Fragment>
+    );
+  });
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsDisconnected } from '../../../apollo/links/connection-status';
+import { useOutbox } from '../unsent/use-outbox';
+import type { ChatQuery } from './chat.generated';
+import { ChatHeader } from './chat-header';
+import styles from './chat-panel.module.css';
+import { MessageList } from './message-list';
+import { SendBox } from './send-box';
+import { useChatEvents } from './use-chat-events';
+import { useTyping } from './use-typing';
+
+type Chat = NonNullable<ChatQuery['chat']>;
+
+interface ReadyChatProps {
+  chat: Chat;
+  /** True once the data comes from the server, not only from the cache. */
+  isFresh: boolean;
+  /** Shown if loading failed. */
+  refresh: ReactNode;
+  onOlder: () => Promise<unknown>;
+  onGone: () => void;
+  onBack: () => void;
+  say: (text: string) => void;
+}
+
+export function ReadyChat({ chat, isFresh, refresh, onOlder, onGone, onBack, say }: ReadyChatProps) {
+  const outbox = useOutbox(chat.id, chat.messages.nodes);
+  const { isTyping, onTyping } = useTyping();
+  const onDeleted = useCallback(
+    (text: string) => {
+      say(text);
+      onBack();
+    },
+    [say, onBack],
+  );
+  return (
+    <>
+      <ChatHeader chatId={chat.id} otherParty={chat.otherParty} {...{ onBack, onDeleted, say }} />
+      {isFresh && <Followed chat={chat} {...{ onTyping, onGone }} />}
+      <ConnectionLine refresh={refresh} />
+      <MessageList {...{ chat, outbox, isTyping, onOlder, say }} />
+      <SendBox chatId={chat.id} onSend={outbox.send} />
+    </>
+  );
+}
+
+interface FollowedProps {
+  chat: Chat;
+  onTyping: (isTyping: boolean) => void;
+  onGone: () => void;
+}
+
+// A component of its own, so that the subscription starts with the sequence number of the loaded chat.
+function Followed({ chat, onTyping, onGone }: FollowedProps): null {
+  useChatEvents(chat, { onTyping, onGone });
+  return null;
+}
+
+function ConnectionLine({ refresh }: { refresh: ReactNode }) {
+  const { t } = useTranslation();
+  const isDisconnected = useIsDisconnected();
+  if (!isDisconnected && !refresh) return null;
+  return (
+    <div className={styles['line']} role="status">
+      {t('chat.reconnecting')}
+      {refresh}
+    </div>
+  );
+}

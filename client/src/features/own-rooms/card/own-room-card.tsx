@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { IconEye, IconMapPin, IconPencil, IconPhotoOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { formatRent } from '../../../lib/format-rent';
+import { formatDay } from '../../../lib/format-when';
+import { paths } from '../../../lib/paths';
+import { accommodationText, suitabilityText } from '../../../lib/room-labels';
+import { Photo } from '../../../ui/photo';
+import type { OwnRoomCard_RoomFragment } from './own-room-card.generated';
+import styles from './own-room-card.module.css';
+
+type OwnRoom = OwnRoomCard_RoomFragment;
+
+export function OwnRoomCard({ room }: { room: OwnRoom }) {
+  const { t } = useTranslation();
+  const { location, district } = room;
+  return (
+    <article className={styles['card']}>
+      <Cover room={room} />
+      <div className={styles['words']}>
+        <p className={styles['rent']}>{formatRent(room.price)}</p>
+        <h2 className={styles['name']}>{room.name}</h2>
+        <p className={styles['location']}>
+          <IconMapPin size={18} aria-hidden /> <span>{t('myPgs.place', { location, district })}</span>
+        </p>
+        <Facts room={room} />
+        {room.hold && <p className={styles['hold']}>{room.hold.message}</p>}
+        <div className={styles['links']}>
+          <Button
+            component={Link}
+            to={paths.editPg(room.id)}
+            variant="light"
+            px="md"
+            aria-label={t('myPgs.editRoom', { name: room.name })}
+            leftSection={<IconPencil size={20} aria-hidden />}
+          >
+            {t('myPgs.edit')}
+          </Button>
+          <Button
+            component={Link}
+            to={paths.room(room.id)}
+            variant="default"
+            px="md"
+            aria-label={t('myPgs.viewRoom', { name: room.name })}
+            leftSection={<IconEye size={20} aria-hidden />}
+          >
+            {t('myPgs.view')}
+          </Button>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+const badges = { DRAFT: 'myPgs.draft', PUBLIC: 'myPgs.public', HELD: 'myPgs.held' } as const;
+
+function Cover({ room: { name, coverImage, status, hold, isUnfinished } }: { room: OwnRoom }) {
+  const { t } = useTranslation();
+  const shownStatus = hold ? 'HELD' : status;
+  return (
+    <div className={styles['cover']}>
+      {coverImage ? (
+        <Photo
+          src={coverImage.cardUrl}
+          alt={t('room.photoOf', { name })}
+          width={coverImage.width}
+          height={coverImage.height}
+          colour={coverImage.colour}
+        />
+      ) : (
+        <p className={styles['noPhoto']}>
+          <IconPhotoOff size={32} stroke={1.5} aria-hidden /> {t('gallery.none')}
+        </p>
+      )}
+      <p className={styles['badges']}>
+        <span className={styles['badge']} data-status={shownStatus}>
+          {t(badges[shownStatus])}
+        </span>
+        {isUnfinished && (
+          <span className={styles['badge']} data-status="UNFINISHED">
+            {t('myPgs.unfinished')}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Facts({ room }: { room: OwnRoom }) {
+  const { t } = useTranslation();
+  const facts = [
+    [t('card.for'), t(accommodationText[room.accommodationFor])],
+    [t('card.suitableFor'), t(suitabilityText[room.suitableFor])],
+    [t('card.shared'), room.shared > 0 ? t('myPgs.sharedWith', { n: room.shared }) : t('card.notShared')],
+    [t('myPgs.created'), formatDay(room.createdAt)],
+  ] as const;
+  return (
+    <dl className={styles['facts']}>
+      {facts.map(([term, fact]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,26 @@
+import { useCallback } from 'react';
+
+/** Shows a stored photo, or a local file. */
+export function PhotoPreview({ source, alt, className }: { source: File | string; alt: string; className?: string }) {
+  const showFile = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image || !(source instanceof File)) return undefined;
+      const address = URL.createObjectURL(source);
+      image.src = address;
+      return () => {
+        URL.revokeObjectURL(address);
+      };
+    },
+    [source],
+  );
+  return (
+    <img
+      ref={showFile}
+      alt={alt}
+      className={className}
+      draggable={false}
+      decoding="async"
+      {...(typeof source === 'string' && { src: source })}
+    />
+  );
+}

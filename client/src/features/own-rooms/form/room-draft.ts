@@ -1,0 +1,113 @@
+import type { SaveRoomInput } from '../../../apollo/schema-types.generated';
+import type { RoomForm_RoomFragment } from './room-form.generated';
+
+const facts = [
+  'name',
+  'location',
+  'state',
+  'district',
+  'pincode',
+  'accommodationFor',
+  'suitableFor',
+  'shared',
+  'vacancies',
+  'availableFrom',
+  'messType',
+  'totalRooms',
+  'totalBeds',
+  'totalCRooms',
+  'totalBathrooms',
+  'canteenAvailability',
+  'totalFloors',
+  'gateClosingTime',
+  'price',
+  'maintenance',
+  'deposit',
+  'foodIncluded',
+  'electricity',
+  'noticeDays',
+  'facilities',
+  'services',
+  'rules',
+  'description',
+] as const;
+
+export type Fact = (typeof facts)[number];
+/** The form values of a room: each fact as text, empty if it is not given. */
+export type RoomDraft = Readonly<Record<Fact, string>>;
+
+export const isFact = (name: string | null): name is Fact => facts.some((fact) => fact === name);
+
+const blank = Object.fromEntries(facts.map((fact) => [fact, ''])) as RoomDraft;
+
+export const newRoom: RoomDraft = {
+  ...blank,
+  accommodationFor: 'BOYS',
+  suitableFor: 'STUDENTS',
+  price: '0',
+  shared: '1',
+  messType: 'HOME',
+  totalRooms: '1',
+  totalBeds: '1',
+  totalCRooms: '0',
+  totalBathrooms: '1',
+  canteenAvailability: 'NEAR',
+  totalFloors: '1',
+};
+
+/** Returns the form values of a stored room. */
+export function draftOf({ messInfo, ...rest }: RoomForm_RoomFragment): RoomDraft {
+  const told = { ...rest, ...messInfo };
+  return Object.fromEntries(facts.map((fact) => [fact, String(told[fact] ?? '')])) as RoomDraft;
+}
+
+/** Compares two drafts, ignoring white space. */
+export const tellTheSame = (one: RoomDraft, other: RoomDraft): boolean =>
+  facts.every((fact) => withoutSpace(one[fact]) === withoutSpace(other[fact]));
+
+const withoutSpace = (text: string): string => text.replace(/\s+/g, '');
+
+type Told = Required<Omit<SaveRoomInput, 'id' | 'clientKey' | 'version' | 'status' | 'imageIds' | 'imagesFollow'>>;
+
+/** Converts a draft to the input of the API. */
+export function toldBy(draft: RoomDraft): Told {
+  const { name, location, state, district, pincode, facilities, services, rules, description } = draft;
+  return {
+    ...{ name, location, state, district, pincode, facilities, services, rules, description },
+    accommodationFor: draft.accommodationFor as NonNullable<Told['accommodationFor']>,
+    suitableFor: draft.suitableFor as NonNullable<Told['suitableFor']>,
+    price: numberIn(draft.price),
+    shared: numberIn(draft.shared),
+    messInfo: messInfoIn(draft),
+    vacancies: numberIn(draft.vacancies),
+    availableFrom: draft.availableFrom || null,
+    deposit: numberIn(draft.deposit),
+    maintenance: numberIn(draft.maintenance),
+    foodIncluded: draft.foodIncluded === '' ? null : draft.foodIncluded === 'true',
+    electricity: (draft.electricity || null) as NonNullable<Told['electricity']> | null,
+    noticeDays: numberIn(draft.noticeDays),
+    gateClosingTime: draft.gateClosingTime || null,
+  };
+}
+
+type MessInfo = NonNullable<Told['messInfo']>;
+
+function messInfoIn(draft: RoomDraft): MessInfo {
+  return {
+    messType: draft.messType as NonNullable<MessInfo['messType']>,
+    totalRooms: numberIn(draft.totalRooms),
+    totalBeds: numberIn(draft.totalBeds),
+    totalCRooms: numberIn(draft.totalCRooms),
+    totalBathrooms: numberIn(draft.totalBathrooms),
+    canteenAvailability: draft.canteenAvailability as NonNullable<MessInfo['canteenAvailability']>,
+    totalFloors: numberIn(draft.totalFloors),
+  };
+}
+
+const LARGEST = 2_147_483_647;
+
+/** Parses a number, limited to the range of the API; null for an empty text. */
+export function numberIn(text: string): number | null {
+  const trimmed = text.trim();
+  return trimmed === '' ? null : Math.max(-LARGEST, Math.min(LARGEST, Number(trimmed)));
+}

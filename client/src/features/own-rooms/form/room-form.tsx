@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AlertBanner } from '../../../ui/alert-banner';
+import { DeleteButton } from './delete-button';
+import { FormActions } from './form-actions';
+import { HouseSection } from './sections/house-section';
+import { LeaveGuard } from './leave-guard';
+import { MoneySection, type WrittenPrice } from './sections/money-section';
+import { PhotosSection } from './photos/photos-section';
+import type { RoomForm_RoomFragment } from './room-form.generated';
+import styles from './room-form.module.css';
+import {
+  BasicsSection,
+  DescriptionSection,
+  ListsSection,
+  PeopleSection,
+  AreaSection,
+  type AreaWriting,
+} from './sections/room-sections';
+import { type RoomOutcome, useRoomForm } from './use-room-form';
+
+interface RoomFormProps {
+  /** The room to edit; absent for a new one. */
+  room?: RoomForm_RoomFragment | undefined;
+  accountId: string;
+  areaFields: (writing: AreaWriting) => ReactNode;
+  pricePreview: (price: WrittenPrice) => ReactNode;
+  onOutcome: (outcome: RoomOutcome) => void;
+  /** Called to load the newer version after a conflict. */
+  onReload: () => void;
+}
+
+export function RoomForm({ room, accountId, areaFields, pricePreview, onOutcome, onReload }: RoomFormProps) {
+  const { form, alert, writing, area, photos, saving, isChanged } = useRoomForm({ room, accountId, onOutcome });
+  const { isSaving } = saving;
+  return (
+    <form
+      ref={form}
+      className={styles['form']}
+      noValidate
+      // Enter must not save: there are two save buttons.
+      onSubmit={(event) => {
+        event.preventDefault();
+      }}
+    >
+      <FormAlert alert={alert} onReload={onReload} />
+      <fieldset className={styles['fields']} disabled={isSaving}>
+        <BasicsSection writing={writing} />
+        <AreaSection>{areaFields(area)}</AreaSection>
+        <PeopleSection writing={writing} />
+        <HouseSection writing={writing} />
+        <MoneySection writing={writing} preview={pricePreview} />
+        <ListsSection writing={writing} />
+        <DescriptionSection writing={writing} />
+        <PhotosSection photos={photos} error={writing.errors.photos} shares={saving.shares} onFiles={photos.addFiles} />
+      </fieldset>
+      <FormActions isSaving={isSaving} onSave={saving.save}>
+        {room && <DeleteButton roomId={room.id} isOff={isSaving} onOutcome={saving.takeDeletion} />}
+      </FormActions>
+      <LeaveGuard isHeld={isSaving || isChanged} isSaving={isSaving} />
+    </form>
+  );
+}
+
+interface FormAlertProps {
+  alert: ReturnType<typeof useRoomForm>['alert'];
+  onReload: () => void;
+}
+
+function FormAlert({ alert: { notice, clear, isConflict, isKept }, onReload }: FormAlertProps) {
+  const { t } = useTranslation();
+  if (!notice) return isKept && <p role="status">{t('roomForm.restored')}</p>;
+  return (
+    <div className={styles['alert']}>
+      <AlertBanner kind={notice.kind} text={notice.text} onClose={clear}>
+        {isConflict && (
+          <Button variant="light" size="md" onClick={onReload}>
+            {t('roomForm.loadNewer')}
+          </Button>
+        )}
+      </AlertBanner>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from 'react';
+import styles from './form-section.module.css';
+
+interface FormSectionProps {
+  title: string;
+  children: ReactNode;
+}
+
+export function FormSection({ title, children }: FormSectionProps) {
+  const id = useId();
+  return (
+    <section className={styles['section']} aria-labelledby={id}>
+      <h2 id={id} className={styles['title']}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Places fields side by side on wide screens. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className={styles['row']}>{children}</div>;
+}

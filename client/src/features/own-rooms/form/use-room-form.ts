@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RoomStatus } from '../../../apollo/schema-types.generated';
+import type { Area } from '../../../lib/area';
+import { useFieldErrors } from '../../../ui/use-field-errors';
+import { useNotice } from '../../../ui/use-notice';
+import { keptFormOf, useKeeping } from './kept-form';
+import { MOST_PHOTOS } from './photos/photo-list';
+import { draftOf, type Fact, isFact, newRoom, type RoomDraft } from './room-draft';
+import type { RoomForm_RoomFragment } from './room-form.generated';
+import { type Field, type RoomErrors, unreadableFields, validateRoom } from './validate-room';
+import type { DeleteOutcome } from './use-delete-room';
+import { useRoomPhotos } from './photos/use-room-photos';
+import { type SaveOutcome, useSaveRoom } from './use-save-room';
+
+const ERROR_LASTS = 3000;
+
+/** The result of saving or deleting a room. */
+export interface RoomOutcome {
+  readonly texts: readonly string[];
+  /** Absent if the room was deleted. */
+  readonly roomId?: string;
+}
+
+interface Subject {
+  /** The room being edited; absent for a new one. */
+  readonly room: RoomForm_RoomFragment | undefined;
+  readonly accountId: string;
+  readonly onOutcome: (outcome: RoomOutcome) => void;
+}
+
+export function useRoomForm({ room, accountId, onOutcome }: Subject) {
+  const { t } = useTranslation();
+  const [first] = useState(() => begin(accountId, room));
+  const { draft, change: write, area, segments, isChanged } = useWriting(first.draft);
+  const photos = useRoomPhotos(first.photos);
+  const { saveRoom, isSaving, shares, known } = useSaveRoom(first.known, (key, id) => {
+    photos.change({ kind: 'uploaded', key, id });
+  });
+  const fields = useFieldErrors<Field>();
+  const { notice, show, clear } = useNotice();
+  const [isConflict, setIsConflict] = useState(false);
+  useKeeping(() => ({ accountId, roomId: room?.id, draft, photos: photos.photos, known: known.current }));
+
+  const tell = ({ alert, errors }: RoomErrors, lasts?: number) => {
+    show({ kind: 'error', text: alert, ...(lasts !== undefined && { lasts }) });
+    fields.show(errors);
+  };
+  const take = (outcome: SaveOutcome) => {
+    if (outcome.isSaved) return onOutcome({ texts: [t('roomForm.saved')], roomId: outcome.roomId });
+    if (outcome.code === 'ROOM_IMAGE_UNKNOWN') photos.change({ kind: 'forgetUploads' });
+    setIsConflict(outcome.code === 'ROOM_CHANGED_MEANWHILE');
+    tell(outcome, Object.keys(outcome.errors).length > 0 ? ERROR_LASTS : undefined);
+  };
+  const save = (status: RoomStatus) => {
+    if (isSaving) return;
+    setIsConflict(false);
+    clear();
+    const unreadable = fields.form.current ? unreadableFields(fields.form.current) : undefined;
+    const found = unreadable ?? validateRoom({ draft, photos: photos.photos.length, segments });
+    if (found) return tell(found, ERROR_LASTS);
+    void saveRoom({ draft, status, photos: photos.photos }).then(take);
+  };
+  const takeDeletion = ({ isDeleted, texts }: DeleteOutcome) => {
+    if (isDeleted) return onOutcome({ texts });
+    show({ kind: 'error', text: texts.join(' ') });
+  };
+  const change = (changed: Partial<RoomDraft>) => {
+    write(changed);
+    fields.clear(Object.keys(changed).filter(isFact));
+  };
+  const addFiles = (files: readonly File[]) => {
+    fields.clear(['photos']);
+    if (photos.photos.length < MOST_PHOTOS) return void photos.add(files);
+    show({ kind: 'error', text: t('photos.full'), lasts: ERROR_LASTS });
+  };
+  return {
+    form: fields.form,
+    alert: { notice, clear, isConflict, isKept: first.isKept },
+    writing: { draft, errors: fields.errors, change },
+    area: { ...area(change), errors: fields.errors },
+    photos: { ...photos, addFiles },
+    saving: { save, takeDeletion, isSaving, shares },
+    isChanged: first.isKept || isChanged || photos.isChanged,
+  };
+}
+
+/** Keeps the draft, and the area within it. */
+function useWriting(first: RoomDraft) {
+  const [draft, setDraft] = useState(first);
+  const [segments, setSegments] = useState<Area['segments']>();
+  const { state, district: dist, pincode: pin } = draft;
+  return {
+    draft,
+    segments,
+    isChanged: (Object.keys(first) as Fact[]).some((fact) => draft[fact] !== first[fact]),
+    change: (changed: Partial<RoomDraft>) => {
+      setDraft((before) => ({ ...before, ...changed }));
+    },
+    area: (change: (changed: Partial<RoomDraft>) => void) => ({
+      area: { state, dist, pin, segments },
+      onChange: (told: Area) => {
+        setSegments(told.segments);
+        change(changesIn(draft, { state: told.state, district: told.dist, pincode: told.pin }));
+      },
+    }),
+  };
+}
+
+// Unchanged fields keep their errors.
+const changesIn = (draft: RoomDraft, told: Partial<RoomDraft>): Partial<RoomDraft> =>
+  Object.fromEntries(Object.entries(told).filter(([fact, text]) => draft[fact as Fact] !== text));
+
+function begin(accountId: string, room: RoomForm_RoomFragment | undefined) {
+  const kept = keptFormOf(accountId, room?.id);
+  if (kept) return { ...kept, isKept: true };
+  if (!room) return { draft: newRoom, photos: [], known: undefined, isKept: false };
+  return {
+    draft: draftOf(room),
+    photos: room.images.map(({ id, cardUrl }) => ({ key: id, id, source: cardUrl })),
+    known: { id: room.id, version: room.version },
+    isKept: false,
+  };
+}

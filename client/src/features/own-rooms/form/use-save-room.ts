@@ -1,0 +1,123 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useRef, useState } from 'react';
+import type { RoomStatus, SaveRoomInput } from '../../../apollo/schema-types.generated';
+import { newKey } from '../../../lib/new-key';
+import { i18n } from '../../../lib/i18n';
+import { forgetLists } from './forget-lists';
+import type { FormPhoto } from './photos/photo-list';
+import { draftOf, type RoomDraft, tellTheSame, toldBy } from './room-draft';
+import { type RoomFieldErrors, fieldErrorsOf, type UserError } from './validate-room';
+import { SavedRoomDocument, type SavedRoomQuery } from './saved-room.generated';
+import { type SaveRoomMutation, useSaveRoomMutation } from './mutations.generated';
+import { useUploadPhotos } from './photos/use-upload-photos';
+
+/** The stored room as far as this form knows it. */
+export interface KnownRoom {
+  readonly id: string;
+  readonly version: number;
+  /** The last save that was not answered. */
+  readonly unanswered?: SentRoom | undefined;
+}
+
+interface SentRoom {
+  readonly draft: RoomDraft;
+  readonly status: RoomStatus;
+  readonly imageIds: readonly string[];
+}
+
+interface WrittenRoom {
+  readonly draft: RoomDraft;
+  readonly status: RoomStatus;
+  readonly photos: readonly FormPhoto[];
+}
+
+export type SaveOutcome =
+  | { readonly isSaved: true; readonly roomId: string }
+  | { readonly isSaved: false; readonly alert: string; readonly errors: RoomFieldErrors; readonly code?: string };
+
+type Payload = SaveRoomMutation['saveRoom'];
+type UserErrors = readonly UserError[];
+
+/** Saves a room: first to get an id, then the photos, then everything. A retry skips the finished steps. */
+export function useSaveRoom(first: KnownRoom | undefined, onUploaded: (key: string, id: string) => void) {
+  const { begin, finish } = useSaveSteps();
+  const { uploadPhotos, shares } = useUploadPhotos(onUploaded);
+  const [isSaving, setIsSaving] = useState(false);
+  const known = useRef(first);
+
+  const steps = async ({ draft, status, photos }: WrittenRoom): Promise<SaveOutcome> => {
+    const begun = await begin(draft, known.current);
+    if (!begun.known) return refused(begun.userErrors);
+    known.current = begun.known;
+    const { imageIds, userErrors } = await uploadPhotos(begun.known.id, photos);
+    if (imageIds.length === 0) return refused(userErrors);
+    const sent = { draft, status, imageIds };
+    known.current = { ...begun.known, unanswered: sent };
+    const answer = await finish(begun.known, sent);
+    known.current = begun.known;
+    return answer.room ? { isSaved: true, roomId: answer.room.id } : refused(answer.userErrors);
+  };
+
+  const saveRoom = async (written: WrittenRoom): Promise<SaveOutcome> => {
+    setIsSaving(true);
+    try {
+      return await steps(written);
+    } catch {
+      return { isSaved: false, alert: i18n.t('roomForm.saveFailed'), errors: {} };
+    } finally {
+      setIsSaving(false);
+    }
+  };
+
+  return { saveRoom, isSaving, shares, known };
+}
+
+type Begun = { known: KnownRoom } | { known?: undefined; userErrors: UserErrors };
+
+function useSaveSteps() {
+  const client = useApolloClient();
+  const [send] = useSaveRoomMutation({ update: forgetLists });
+  const [clientKey] = useState(newKey);
+
+  const save = async (input: SaveRoomInput): Promise<Payload> => {
+    const { data } = await send({ variables: { input } });
+    return data?.saveRoom ?? { room: null, userErrors: [] };
+  };
+
+  const begin = async (draft: RoomDraft, known: KnownRoom | undefined): Promise<Begun> => {
+    if (!known) {
+      const { room, userErrors } = await save({ ...toldBy(draft), clientKey, imagesFollow: true });
+      return room ? { known: { id: room.id, version: room.version } } : { userErrors };
+    }
+    if (!known.unanswered) return { known };
+    const { data } = await client.query({
+      query: SavedRoomDocument,
+      variables: { id: known.id },
+      fetchPolicy: 'no-cache',
+    });
+    return { known: caughtUp(known, (data as SavedRoomQuery | undefined)?.room) };
+  };
+
+  const finish = ({ id, version }: KnownRoom, { draft, status, imageIds }: SentRoom) =>
+    save({ ...toldBy(draft), id, version, status, imageIds: [...imageIds] });
+
+  return { begin, finish };
+}
+
+// An unanswered save may have succeeded: then the next save continues from its version and is not a conflict.
+function caughtUp({ id, version, unanswered }: KnownRoom, room: SavedRoomQuery['room'] | undefined): KnownRoom {
+  const isDone =
+    room &&
+    unanswered &&
+    room.version === version + 1 &&
+    room.status === unanswered.status &&
+    room.images.map((image) => image.id).join() === unanswered.imageIds.join() &&
+    tellTheSame(draftOf(room), unanswered.draft);
+  return { id, version: isDone ? room.version : version };
+}
+
+function refused(userErrors: UserErrors): SaveOutcome {
+  const [first] = userErrors;
+  if (!first) return { isSaved: false, alert: i18n.t('roomForm.saveFailed'), errors: {} };
+  return { isSaved: false, alert: first.message, errors: fieldErrorsOf(userErrors), code: first.code };
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { callLink, whatsappLink, type IndianMobile } from './contact-links';
+import styles from './contact-options.module.css';
+import { useOwnerContact } from './use-owner-contact';
+
+/** Links to call an owner or to write on WhatsApp. */
+export function ContactOptions({ username }: { username: string | null }) {
+  const { t } = useTranslation();
+  const contact = useOwnerContact(username);
+  return (
+    <section className={styles['panel']} aria-busy={contact.isLoading}>
+      <h2 className={styles['title']}>{t('contact.title')}</h2>
+      {contact.isLoading && <LoadingLinks />}
+      {contact.error && (
+        <p className={styles['words']} role="alert">
+          {t(contact.error)}
+        </p>
+      )}
+      {contact.phone && <PhoneLinks phone={contact.phone} />}
+      {!contact.isLoading && !contact.error && !contact.phone && (
+        <p className={styles['words']}>{t('contact.writeBelow')}</p>
+      )}
+    </section>
+  );
+}
+
+function LoadingLinks() {
+  return (
+    <div className={styles['links']} aria-hidden>
+      <div className={styles['placeholder']} />
+      <div className={styles['placeholder']} />
+    </div>
+  );
+}
+
+function PhoneLinks({ phone }: { phone: IndianMobile }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['links']}>
+      <Button component="a" href={callLink(phone)} size="md" px="sm" leftSection={<IconPhone size={20} aria-hidden />}>
+        {t('contact.call')}
+      </Button>
+      <Button
+        component="a"
+        href={whatsappLink(phone, t('contact.whatsappText'))}
+        target="_blank"
+        rel="noopener"
+        variant="default"
+        size="md"
+        px="sm"
+        leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
+      >
+        {t('contact.whatsapp')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../ui/field';
+import { TextAreaField } from '../../ui/text-area-field';
+import type { Notice } from '../../ui/use-notice';
+import styles from './contact-owner-form.module.css';
+import { type MessageDraft, EMPTY_DRAFT } from './message-draft';
+import { useContactOwner } from './use-contact-owner';
+import type { DraftStore } from './use-message-draft';
+
+interface ContactOwnerFormProps {
+  id: string;
+  roomId: string;
+  draftStore: DraftStore;
+  say: (notice: Notice) => void;
+}
+
+export function ContactOwnerForm({ id, roomId, draftStore, say }: ContactOwnerFormProps) {
+  const { t } = useTranslation();
+  const draft = draftStore.useValue();
+  const { contactOwner, isSending } = useContactOwner(roomId);
+  const send = async () => {
+    if (isSending) return;
+    const notice = await contactOwner(draft);
+    if (notice.kind === 'success') draftStore.set(EMPTY_DRAFT);
+    say(notice);
+  };
+  const field = (name: keyof MessageDraft) => ({
+    value: draft[name],
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
+      draftStore.set({ ...draftStore.get(), [name]: value });
+    },
+  });
+  return (
+    <section id={id} className={styles['contact']}>
+      <h2 className={styles['title']}>{t('contactOwner.title')}</h2>
+      <form
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <TextField label={t('contactOwner.fullName')} name="name" autoComplete="name" {...field('name')} />
+        <TextField
+          label={t('contactOwner.mobileNumber')}
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          {...field('phoneNumber')}
+        />
+        <TextAreaField label={t('contactOwner.message')} name="message" {...field('message')} />
+        <Button type="submit" size="md" loading={isSending} leftSection={<IconSend size={20} aria-hidden />}>
+          {t('contactOwner.submit')}
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../apollo/errors';
+import { useSession } from '../../apollo/session/session';
+import { newKey } from '../../lib/new-key';
+import type { Notice } from '../../ui/use-notice';
+import { useContactOwnerMutation } from './mutations.generated';
+import type { MessageDraft } from './message-draft';
+
+/** Sends a message to the owner of a room. A retry of the same text does not create a second message. */
+export function useContactOwner(roomId: string) {
+  const { t } = useTranslation();
+  const session = useSession();
+  const [send, { loading }] = useContactOwnerMutation();
+  const tried = useRef<{ text: string; clientKey: string }>(undefined);
+
+  const contactOwner = async (draft: MessageDraft): Promise<Notice> => {
+    const loginRequired: Notice = { kind: 'warning', text: t('contactOwner.loginRequired'), needsLogin: true };
+    if (session.status === 'visitor') return loginRequired;
+    const text = JSON.stringify(draft);
+    if (tried.current?.text !== text) tried.current = { text, clientKey: newKey() };
+    const { clientKey } = tried.current;
+    try {
+      const { data } = await send({ variables: { input: { roomId, ...draft, clientKey } } });
+      const [userError] = data?.contactOwner.userErrors ?? [];
+      if (userError?.code === 'UNAUTHENTICATED') return loginRequired;
+      if (userError) return { kind: 'error', text: userError.message };
+      tried.current = undefined;
+      return { kind: 'success', text: t('contactOwner.sent') };
+    } catch (error) {
+      return { kind: 'error', text: failureText(error, 'contactOwner.failed') };
+    }
+  };
+
+  return { contactOwner, isSending: loading };
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatWhen } from '../../../lib/format-when';
+import { accommodationText, suitabilityText } from '../../../lib/room-labels';
+import type { RoomCard_RoomFragment } from './room-card.generated';
+import styles from './room-card.module.css';
+import { RoomTile } from './room-tile';
+
+interface RoomCardProps {
+  room: RoomCard_RoomFragment;
+  heading?: 'h2' | 'h3';
+  isFirst?: boolean;
+  action?: ReactNode;
+}
+
+export function RoomCard({ room, ...tile }: RoomCardProps) {
+  const { t } = useTranslation();
+  const facts = [
+    [t('card.for'), t(accommodationText[room.accommodationFor])],
+    [t('card.suitableFor'), t(suitabilityText[room.suitableFor])],
+    [t('card.shared'), room.shared > 0 ? t('card.sharedWith', { n: room.shared }) : t('card.notShared')],
+  ] as const;
+  return (
+    <RoomTile room={room} {...tile}>
+      <dl className={styles['facts']}>
+        {facts.map(([term, fact]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles['foot']}>
+        <span>{room.owner.displayName ?? t('room.owner')}</span>
+        <time dateTime={room.createdAt}>{formatWhen(room.createdAt)}</time>
+      </p>
+    </RoomTile>
+  );
+}

@@ -1,0 +1,77 @@
+import { IconMapPin, IconPhotoOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { formatRupees } from '../../../lib/format-rent';
+import { paths } from '../../../lib/paths';
+import { Photo } from '../../../ui/photo';
+import { Rent } from './rent';
+import type { RoomTile_RoomFragment } from './room-tile.generated';
+import styles from './room-tile.module.css';
+
+interface RoomTileProps {
+  room: RoomTile_RoomFragment;
+  heading?: 'h2' | 'h3';
+  /** True for the first tile of a page: its photo is loaded first. */
+  isFirst?: boolean;
+  /** Shown on the photo. */
+  action?: ReactNode;
+  children?: ReactNode;
+}
+
+export function RoomTile({ room, heading: Heading = 'h2', isFirst = false, action, children }: RoomTileProps) {
+  return (
+    <article className={styles['tile']}>
+      <Cover room={room} isFirst={isFirst} />
+      <div className={styles['words']}>
+        <Rent price={room.price} />
+        <UpFront room={room} />
+        <Heading className={styles['name']}>
+          <Link to={paths.room(room.id)} className={styles['link']}>
+            {room.name}
+          </Link>
+        </Heading>
+        <p className={styles['location']}>
+          <IconMapPin size={18} aria-hidden /> <span>{room.location}</span>
+        </p>
+        {children}
+      </div>
+      {action && <div className={styles['action']}>{action}</div>}
+    </article>
+  );
+}
+
+/** Shows the charges on top of the rent, if they are known. */
+function UpFront({ room: { price, allInPrice, deposit } }: { room: RoomTile_RoomFragment }) {
+  const { t } = useTranslation();
+  const told = [
+    allInPrice > price && t('card.allIn', { price: formatRupees(allInPrice) }),
+    deposit !== null && (deposit > 0 ? t('card.deposit', { deposit: formatRupees(deposit) }) : t('card.noDeposit')),
+  ].filter(Boolean);
+  if (told.length === 0) return null;
+  return <p className={styles['upFront']}>{told.join(' · ')}</p>;
+}
+
+function Cover({ room, isFirst }: { room: RoomTile_RoomFragment; isFirst: boolean }) {
+  const { t } = useTranslation();
+  const { coverImage } = room;
+  return (
+    <div className={styles['cover']}>
+      {coverImage ? (
+        <Photo
+          src={coverImage.cardUrl}
+          alt={t('room.photoOf', { name: room.name })}
+          width={coverImage.width}
+          height={coverImage.height}
+          colour={coverImage.colour}
+          isFirst={isFirst}
+        />
+      ) : (
+        <p className={styles['noPhoto']}>
+          <IconPhotoOff size={32} stroke={1.5} aria-hidden /> {t('gallery.none')}
+        </p>
+      )}
+      {room.vacancies === 0 && <span className={styles['full']}>{t('room.full')}</span>}
+    </div>
+  );
+}

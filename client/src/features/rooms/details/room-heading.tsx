@@ -1,0 +1,31 @@
+import { IconMapPin } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Rent } from '../card/rent';
+import type { RoomHeading_RoomFragment } from './room-heading.generated';
+import styles from './room-heading.module.css';
+
+export function RoomHeading({ room, actions }: { room: RoomHeading_RoomFragment; actions: ReactNode }) {
+  const { t } = useTranslation();
+  const { district, state, pincode } = room;
+  return (
+    <header className={styles['heading']}>
+      <div className={styles['words']}>
+        {room.status === 'DRAFT' && <span className={styles['draft']}>{t('room.draft')}</span>}
+        {room.hold && <p className={styles['hold']}>{room.hold.message}</p>}
+        {room.vacancies === 0 && <span className={styles['full']}>{t('room.full')}</span>}
+        <h1 className={styles['name']}>{room.name}</h1>
+        <p className={styles['location']}>
+          <IconMapPin size={20} aria-hidden />
+          <span>
+            {room.location}
+            <br />
+            {t('room.place', { district, state, pincode })}
+          </span>
+        </p>
+        <Rent price={room.price} size="lg" />
+      </div>
+      <div className={styles['actions']}>{actions}</div>
+    </header>
+  );
+}

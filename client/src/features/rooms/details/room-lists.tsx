@@ -1,0 +1,40 @@
+import { IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Collapsible } from '../../../ui/collapsible';
+import type { RoomLists_RoomFragment } from './room-lists.generated';
+import styles from './room-lists.module.css';
+
+export function RoomLists({ room }: { room: RoomLists_RoomFragment }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <LineList title={t('room.facilities')} text={room.facilities} icon={IconCheck} />
+      <LineList title={t('room.services')} text={room.services} icon={IconCheck} />
+      <LineList title={t('room.rules')} text={room.rules} icon={IconInfoCircle} />
+      <section className={styles['description']}>
+        <h2>{t('room.description')}</h2>
+        <p className={styles['text']}>{room.description}</p>
+      </section>
+    </>
+  );
+}
+
+function LineList({ title, text, icon: LineIcon }: { title: string; text: string; icon: typeof IconCheck }) {
+  const { t } = useTranslation();
+  const lines = text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean);
+  return (
+    <Collapsible title={title}>
+      {lines.length === 0 && <p className={styles['none']}>{t('room.notTold')}</p>}
+      <ul className={styles['lines']}>
+        {lines.map((line, index) => (
+          <li key={`${String(index)} ${line}`}>
+            <LineIcon size={20} aria-hidden /> <span>{line}</span>
+          </li>
+        ))}
+      </ul>
+    </Collapsible>
+  );
+}

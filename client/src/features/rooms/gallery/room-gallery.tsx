@@ -1,0 +1,59 @@
+import { IconPhotoOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FullScreenPhotos } from './full-screen-photos';
+import { PhotoStage } from './photo-stage';
+import type { RoomGallery_RoomFragment } from './room-gallery.generated';
+import styles from './room-gallery.module.css';
+import { Thumbnails } from './thumbnails';
+import type { Embla } from './use-autoplay';
+
+export function RoomGallery({ room }: { room: RoomGallery_RoomFragment }) {
+  const { t } = useTranslation();
+  const [embla, setEmbla] = useState<Embla | null>(null);
+  const [shown, setShown] = useState(0);
+  const [opened, setOpened] = useState<number>();
+  const { images, name } = room;
+  if (images.length === 0) return <NoPhotos />;
+  return (
+    <section className={styles['gallery']} aria-label={t('gallery.label', { name })}>
+      <PhotoStage
+        room={room}
+        embla={embla}
+        onEmbla={setEmbla}
+        shown={shown}
+        onShow={setShown}
+        isCovered={opened !== undefined}
+        onOpen={setOpened}
+      />
+      {images.length > 1 && (
+        <Thumbnails
+          images={images}
+          shown={shown}
+          onChoose={(index) => {
+            embla?.scrollTo(index);
+          }}
+        />
+      )}
+      {opened !== undefined && (
+        <FullScreenPhotos
+          room={room}
+          first={opened}
+          onClose={() => {
+            setOpened(undefined);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function NoPhotos() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['none']}>
+      <IconPhotoOff size={40} stroke={1.5} aria-hidden />
+      <p>{t('gallery.none')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { UseEmblaCarouselType } from 'embla-carousel-react';
+import { useEffect, useState } from 'react';
+
+export type Embla = NonNullable<UseEmblaCarouselType[1]>;
+
+const SHOWN_FOR = 5000;
+
+function savesData(): boolean {
+  return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
+}
+
+interface Autoplay {
+  embla: Embla | null;
+  /** Pauses the slideshow. */
+  isHeld: boolean;
+}
+
+/** Runs the slideshow until it is paused. Off by default with reduced motion or reduced data. */
+export function useAutoplay({ embla, isHeld }: Autoplay) {
+  const wantsLessMotion = useMediaQuery('(prefers-reduced-motion: reduce)', true, { getInitialValueInEffect: false });
+  const [isPaused, setIsPaused] = useState(savesData);
+  const isTurning = embla !== null && !isPaused && !isHeld && !wantsLessMotion;
+
+  useEffect(() => {
+    if (!isTurning) return undefined;
+    const timer = setInterval(() => {
+      embla.scrollNext();
+    }, SHOWN_FOR);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [embla, isTurning]);
+
+  return {
+    isOffered: !wantsLessMotion,
+    isPaused,
+    togglePause: () => {
+      setIsPaused(!isPaused);
+    },
+  };
+}

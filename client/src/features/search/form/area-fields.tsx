@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next';
+import { DataProvider } from '../../../apollo/data-provider';
+import { Dropdown } from '../../../ui/dropdown';
+import { TextField } from '../../../ui/field';
+import { RetryButton } from '../../../ui/retry-button';
+import { Spinner } from '../../../ui/spinner';
+import { pincodeError, type Area } from '../../../lib/area';
+import type { TextKey } from '../../../lib/i18n';
+import styles from './area-fields.module.css';
+import { useAreas } from './use-areas';
+
+interface AreaFieldsProps {
+  area: Area;
+  /** More errors to show. */
+  errors?: { state?: string | undefined; district?: string | undefined; pincode?: string | undefined };
+  onChange: (area: Area) => void;
+}
+
+export function AreaFields(props: AreaFieldsProps) {
+  return (
+    <DataProvider>
+      <Fields {...props} />
+    </DataProvider>
+  );
+}
+
+const choices = (named: readonly { name: string }[]) => named.map(({ name }) => ({ value: name, label: name }));
+
+function Fields({ area, errors = {}, onChange }: AreaFieldsProps) {
+  const { t } = useTranslation();
+  const areas = useAreas(area.state);
+  const segmentsOf = (dist: string) => areas.districts.find(({ name }) => name === dist)?.pincodeSegments;
+  const error = errorAt({ ...area, segments: area.segments ?? segmentsOf(area.dist) }, areas);
+  return (
+    <div className={styles['fields']}>
+      <Dropdown
+        label={t('place.state')}
+        error={errors.state}
+        value={area.state}
+        choices={choices(areas.states)}
+        onChange={(state) => {
+          onChange({ ...area, state, dist: '', segments: undefined });
+        }}
+      />
+      <Dropdown
+        label={t('place.district')}
+        error={errors.district}
+        value={area.dist}
+        choices={choices(areas.districts)}
+        disabled={!area.state}
+        onChange={(dist) => {
+          onChange({ ...area, dist, segments: segmentsOf(dist) });
+        }}
+      />
+      <TextField
+        label={t('place.pincode')}
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={6}
+        value={area.pin}
+        error={error ? t(error) : errors.pincode}
+        onChange={(event) => {
+          onChange({ ...area, pin: event.currentTarget.value.trim() });
+        }}
+      />
+      <AreasProgress areas={areas} />
+    </div>
+  );
+}
+
+// A stored area comes without its pincodes: it cannot be checked until they are loaded.
+const errorAt = (area: Area, { isLoading }: { isLoading: boolean }): TextKey | undefined =>
+  area.segments || !isLoading ? pincodeError(area) : undefined;
+
+function AreasProgress({ areas }: { areas: ReturnType<typeof useAreas> }) {
+  const { t } = useTranslation();
+  if (!areas.hasFailed) return areas.isLoading && <Spinner text={t('place.loading')} />;
+  return (
+    <div className={styles['failure']} role="alert">
+      <p>{t('place.failed')}</p>
+      <RetryButton onRetry={areas.retry} isBusy={areas.isLoading} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { NO_AREA, type Area, pincodeError } from '../../../lib/area';
+import { emptySearch, searchPath, type Search } from '../search';
+
+export function useSearchForm(onSearch: (path: string) => void) {
+  const [keyword, setKeyword] = useState('');
+  const [accommodationFor, setAccommodationFor] = useState<Search['accommodationFor']>('');
+  const [isAdvanced, setIsAdvanced] = useState(false);
+  const [area, setArea] = useState(NO_AREA);
+
+  const search = () => {
+    if (isAdvanced && pincodeError(area)) return;
+    const { state, dist, pin } = isAdvanced ? area : NO_AREA;
+    onSearch(searchPath({ ...emptySearch, keyword, accommodationFor, state, dist, pin }));
+  };
+  // The typed text named the area; it is not a keyword as well.
+  const chooseArea = (chosen: Area) => {
+    setArea(chosen);
+    setIsAdvanced(true);
+    setKeyword('');
+  };
+  const toggleAdvanced = () => {
+    setIsAdvanced(!isAdvanced);
+  };
+
+  return {
+    keyword,
+    setKeyword,
+    accommodationFor,
+    setAccommodationFor,
+    isAdvanced,
+    toggleAdvanced,
+    area,
+    setArea,
+    chooseArea,
+    search,
+  };
+}

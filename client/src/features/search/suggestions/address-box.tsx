@@ -1,0 +1,84 @@
+import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailureBoundary } from '../../../ui/failure-boundary';
+import { TextField } from '../../../ui/field';
+import type { Area } from '../../../lib/area';
+import styles from './address-box.module.css';
+
+const AreaSuggestions = lazy(() =>
+  import('./area-suggestions').then((module) => ({ default: module.AreaSuggestions })),
+);
+const SHORTEST = 2;
+
+interface AddressBoxProps {
+  keyword: string;
+  onChange: (keyword: string) => void;
+  onArea: (area: Area) => void;
+}
+
+/** Asks for a keyword, and suggests areas that match it. */
+export function AddressBox({ keyword, onChange, onArea }: AddressBoxProps) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => {
+    setIsOpen(false);
+  };
+  return (
+    <div
+      className={styles['box']}
+      role="presentation"
+      onKeyDown={moveBetweenSuggestions(close)}
+      onBlur={onLeaving(close)}
+    >
+      <TextField
+        label={t('home.address')}
+        placeholder={t('home.addressPlaceholder')}
+        maxLength={100}
+        enterKeyHint="search"
+        autoComplete="off"
+        value={keyword}
+        onChange={(event) => {
+          onChange(event.currentTarget.value);
+          setIsOpen(true);
+        }}
+      />
+      {isOpen && keyword.trim().length >= SHORTEST && (
+        // Suggestions are optional.
+        <FailureBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <AreaSuggestions
+              text={keyword}
+              onChoose={(area) => {
+                close();
+                onArea(area);
+              }}
+            />
+          </Suspense>
+        </FailureBoundary>
+      )}
+    </div>
+  );
+}
+
+// The arrow keys move between the box and its suggestions; Escape closes them.
+function moveBetweenSuggestions(close: () => void) {
+  return (event: KeyboardEvent<HTMLDivElement>) => {
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, button')];
+    if (event.key === 'Escape') {
+      stops[0]?.focus();
+      close();
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    const step = event.key === 'ArrowDown' ? 1 : -1;
+    const next = stops[stops.findIndex((stop) => stop === document.activeElement) + step];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+}
+
+function onLeaving(close: () => void) {
+  return (event: FocusEvent<HTMLDivElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) close();
+  };
+}

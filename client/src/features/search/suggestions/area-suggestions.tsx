@@ -1,0 +1,65 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconMapPin } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { DataProvider } from '../../../apollo/data-provider';
+import type { Area } from '../../../lib/area';
+import { type PlaceSuggestionsQuery, usePlaceSuggestionsQuery } from './area-suggestions.generated';
+import styles from './area-suggestions.module.css';
+
+const PAUSE = 200;
+
+type Suggestion = PlaceSuggestionsQuery['placeSuggestions'][number];
+
+interface AreaSuggestionsProps {
+  text: string;
+  onChoose: (area: Area) => void;
+}
+
+/** Lists areas that match the text. The previous ones stay while the next ones are loading. */
+export function AreaSuggestions(props: AreaSuggestionsProps) {
+  return (
+    <DataProvider>
+      <Suggestions {...props} />
+    </DataProvider>
+  );
+}
+
+function Suggestions({ text, onChoose }: AreaSuggestionsProps) {
+  const { t } = useTranslation();
+  const [settled] = useDebouncedValue(text.trim(), PAUSE);
+  const { data, previousData } = usePlaceSuggestionsQuery({ variables: { text: settled } });
+  const suggestions = (data ?? previousData)?.placeSuggestions ?? [];
+  if (suggestions.length === 0) return null;
+  return (
+    <ul className={styles['list']} aria-label={t('home.suggestions')}>
+      {suggestions.map((suggestion) => (
+        <li key={`${suggestion.state}/${suggestion.district ?? ''}`}>
+          <button
+            type="button"
+            className={styles['suggestion']}
+            onClick={() => {
+              onChoose(areaOf(suggestion));
+            }}
+          >
+            <IconMapPin size={18} aria-hidden />
+            <span>
+              <span className={styles['name']}>{nameOf(suggestion)}</span> <small>{restOf(suggestion)}</small>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function areaOf({ state, district, pincode, pincodeSegments }: Suggestion): Area {
+  return { state, dist: district ?? '', pin: pincode ?? '', segments: pincodeSegments };
+}
+
+const nameOf = ({ pincode, matched }: Suggestion): string => pincode ?? matched;
+
+// Returns the district's current name and its state, as far as the shown name does not contain them.
+function restOf({ state, district, pincode, matched }: Suggestion): string {
+  const isNamed = !pincode && (district ?? state) === matched;
+  return [isNamed ? null : district, district ? state : null].filter(Boolean).join(', ');
+}
