@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import type { Room } from '../../../server/src/rooms';
+import { anOwner, aRoom } from '../../../server/test/support/builders';
+import { expectCount, expectPath, expectShown, expectTexts, soon } from '../support/expectations';
+import { cut, hold, mendApi } from '../support/network';
+import { photosOf } from '../support/photos';
+import { useSite } from '../support/site';
+
+const site = useSite();
+
+const names = (page: Page) => page.getByRole('article').getByRole('heading');
+const filter = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+let lastNumber = 5_000_000;
+
+/** Registers an owner with these rooms; the last one is the newest. */
+async function withRooms(differences: Partial<Room>[]) {
+  const owner = await site.signedIn({ role: 'OWNER' });
+  const rooms = differences.map((difference) => aRoom(owner, { number: (lastNumber += 1), ...difference }));
+  const images = (await Promise.all(rooms.map((room) => photosOf(site.app, room, 1)))).flat();
+  await site.has({ rooms, images });
+  return { owner, rooms };
+}
+
+test('PGS-01 PGS-02: the page has its title and its filter', async () => {
+  const { owner } = await withRooms([{}]);
+  const page = await owner.visit('/owner/pgs');
+  await expectShown(page.getByRole('heading', { name: 'My PGs', level: 1 }));
+  await expectTexts(page.getByRole('group', { name: 'Show' }).getByRole('button'), ['All', 'Drafts', 'Posts']);
+  expect(await filter(page, 'All').getAttribute('aria-pressed')).toBe('true');
+});
+
+test('PGS-03: All shows every own room, Drafts and Posts their part, and the address keeps the choice', async () => {
+  const { owner } = await withRooms([{ name: 'Post' }, { name: 'Draft', status: 'DRAFT' }]);
+  const page = await owner.visit('/owner/pgs');
+  await expectTexts(names(page), ['Draft', 'Post']);
+  await filter(page, 'Drafts').click();
+  await expectTexts(names(page), ['Draft']);
+  await expectPath(page, '/owner/pgs?show=drafts');
+  await filter(page, 'Posts').click();
+  await expectTexts(names(page), ['Post']);
+  await page.reload();
+  await expectTexts(names(page), ['Post']);
+  await page.goBack();
+  await expectTexts(names(page), ['Draft']);
+});
+
+test('PGS-04: a filter that holds none says so', async () => {
+  const { owner } = await withRooms([{}]);
+  const page = await owner.visit('/owner/pgs?show=drafts');
+  await expectShown(page.getByText('No rooms available.', { exact: true }));
+});
+
+test('PGS-05: rooms of another owner are not among them', async () => {
+  const { owner } = await withRooms([{ name: 'Mine' }]);
+  const other = anOwner();
+  await site.has({ users: [other], rooms: [aRoom(other, { name: 'Theirs' })] });
+  const page = await owner.visit('/owner/pgs');
+  await expectTexts(names(page), ['Mine']);
+});
+
+test('PGS-06 PGS-07: a card has photo, name, place, price, for whom, roommates and date', async () => {
+  const createdAt = Date.parse('2026-04-01T20:00:00Z');
+  const { owner } = await withRooms([{ name: 'Alone', shared: 0 }, { createdAt }]);
+  const page = await owner.visit('/owner/pgs');
+  const card = page.getByRole('article').first();
+  await expectShown(card.getByRole('img', { name: 'Photo of Shanti Niwas' }));
+  await soon(async () => {
+    expect(await card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  });
+  await expectShown(card.getByText('Near Clock Tower, Kota'), card.getByText('₹5,000 per month'));
+  await expectTexts(card.locator('dd'), ['Boys', 'Students', 'with 1 mate', '2026-04-02']);
+  await expectTexts(page.getByRole('article').nth(1).locator('dd').nth(2), ['No']);
+});
+
+test('PGS-08 PGS-09: a card leads to its form and to its page', async () => {
+  const { owner, rooms } = await withRooms([{}]);
+  const id = rooms[0]?.id ?? '';
+  const page = await owner.visit('/owner/pgs');
+  await page.getByRole('link', { name: 'Edit Shanti Niwas' }).click();
+  await expectPath(page, `/owner/submit-pg/${id}`);
+  await page.goBack();
+  await page.getByRole('link', { name: 'View Shanti Niwas' }).click();
+  await expectPath(page, `/room/${id}`);
+});
+
+test('PGS-10: rooms that cannot be loaded are said so, and asked for again', async () => {
+  const { owner } = await withRooms([{}]);
+  const page = await owner.visit('/owner/pgs', { prepare: (opened) => cut(opened, 'OwnRooms') });
+  await expectShown(page.getByText('Error while getting, your room details..', { exact: true }));
+  await mendApi(page);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expectCount(page.getByRole('article'), 1);
+});
+
+test('cards say whether the room is public, a draft, or an unfinished draft', async () => {
+  const { owner } = await withRooms([{ name: 'Public' }, { name: 'Draft', status: 'DRAFT' }]);
+  await site.has({ rooms: [aRoom(owner, { name: 'Begun', status: 'DRAFT', number: (lastNumber += 1) })] });
+  const page = await owner.visit('/owner/pgs');
+  const card = (name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
+  await expectShown(
+    card('Begun').getByText('Unfinished', { exact: true }),
+    card('Begun').getByText('No photos yet'),
+    card('Draft').locator('p > span', { hasText: /^Draft$/ }),
+    card('Public').locator('p > span', { hasText: /^Public$/ }),
+  );
+});
+
+test('more than a page of rooms come by Load More, and while they load the page says so', async () => {
+  const { owner } = await withRooms(Array.from({ length: 10 }, (_, n) => ({ name: `Room ${String(n)}` })));
+  let letGo = (): void => undefined;
+  const page = await owner.visit('/owner/pgs', {
+    prepare: async (opened) => {
+      letGo = await hold(opened, 'OwnRooms');
+    },
+  });
+  await expectShown(page.getByText('Loading your rooms…'));
+  letGo();
+  await expectCount(page.getByRole('article'), 8);
+  await page.getByRole('button', { name: 'Load More' }).click();
+  await expectCount(page.getByRole('article'), 10);
+  await expectCount(page.getByRole('button', { name: 'Load More' }), 0);
+});

@@ -1,0 +1,317 @@
+import type { Page, Route } from 'playwright-core';
+import { newId } from '../../../server/src/kernel/id';
+import type { Room } from '../../../server/src/rooms';
+import type { User } from '../../../server/src/users';
+import { anOwner, aRoom } from '../../../server/test/support/builders';
+import { expectCount, expectPath, expectShown, expectTexts, soon, stopClock } from '../support/expectations';
+import { cutApi, holdApi, mendApi } from '../support/network';
+import { useSite } from '../support/site';
+
+const site = useSite();
+
+/** Opens the page of a room as a visitor. */
+async function openRoom(facts: Partial<Room> = {}, owner: User = anOwner()): Promise<{ page: Page; room: Room }> {
+  const room = aRoom(owner, facts);
+  await site.has({ users: [owner], rooms: [room] });
+  const page = await site.visit(`/room/${room.id}`);
+  await expectShown(page.getByRole('heading', { name: room.name, level: 1 }));
+  return { page, room };
+}
+
+// Those that systems bring along, and the one that the site does.
+const HINDI_FONT = /Devanagari|Nirmala UI|Mangal/;
+
+/** Returns the families of the fonts that draw the heading of a page. */
+async function fontsOfHeading(page: Page): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('DOM.enable');
+  await devtools.send('CSS.enable');
+  const { root } = await devtools.send('DOM.getDocument');
+  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' });
+  const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+  return fonts.map(({ familyName }) => familyName);
+}
+
+const section = (page: Page, title: string) =>
+  page.locator('section, details').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+const fact = (page: Page, title: string, term: string) =>
+  section(page, title)
+    .locator('dl > div')
+    .filter({ has: page.getByText(term, { exact: true }) })
+    .locator('dd');
+const terms = (page: Page, title: string) => section(page, title).locator('dt');
+
+/** Holds or aborts the query for the contact; records the answers to the other queries. */
+function holdContact() {
+  const api = { letGo: (): void => undefined, otherAnswers: '' };
+  const released = new Promise<void>((resolve) => {
+    api.letGo = resolve;
+  });
+  const answer = async (route: Route, toContact: () => Promise<void>): Promise<void> => {
+    if (route.request().postData()?.includes('OwnerContact')) return toContact();
+    const response = await route.fetch();
+    api.otherAnswers += await response.text();
+    return route.fulfill({ response });
+  };
+  return Object.assign(api, {
+    hold: (page: Page) =>
+      page.route('**/graphql', (route) => answer(route, () => released.then(() => route.continue()))),
+    cut: (page: Page) => page.route('**/graphql', (route) => answer(route, () => route.abort())),
+  });
+}
+
+test('ROOM-03 ROOM-34 UI-13: a visitor sees name, location and price per month without logging in', async () => {
+  const { page } = await openRoom({ name: 'Ganga Bhavan', location: 'Nayapura', price: 125_000 });
+  await expectShown(page.getByRole('heading', { name: 'Ganga Bhavan', level: 1 }), page.getByText('Nayapura'));
+  await expectShown(
+    page.getByText('₹1,25,000 per month', { exact: true }),
+    page.getByRole('article').getByText('Kota, Rajasthan 324005'),
+  );
+});
+
+test('letters of Hindi are brought along, for those pages only that have some', async () => {
+  const downloads = (page: Page) =>
+    page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /devanagari/i.test(name)).length);
+  const { page: english } = await openRoom({ name: 'Ganga Bhavan', description: 'Quiet' });
+  expect(await downloads(english)).toBe(0);
+  const { page: hindi } = await openRoom({ name: 'गंगा भवन' });
+  // A machine that has such a font of its own uses that.
+  await soon(async () => expect(await fontsOfHeading(hindi)).toContainEqual(expect.stringMatching(HINDI_FONT)));
+});
+
+test('ROOM-04: the buttons are Save, Share and Report', async () => {
+  const { page } = await openRoom();
+  await expectShown(page.getByRole('button', { name: 'Save' }), page.getByRole('button', { name: 'Share' }));
+  await expectShown(page.getByRole('article').getByRole('link', { name: 'Report' }));
+});
+
+const houses = [
+  ['PG/Hostel has its beds', { messType: 'PG_HOSTEL', totalBeds: 12, shared: 2 }, '12'],
+  ['Home has its roommates', { messType: 'HOME', totalBeds: 12, shared: 2 }, '2'],
+] as const;
+test.each(houses)('ROOM-05 CON-05: Basic Details: the vacant capacity of %s', async (_what, facts, capacity) => {
+  const { page } = await openRoom({ ...facts, accommodationFor: 'GIRLS', suitableFor: 'BOTH' });
+  await expectTexts(fact(page, 'Basic Details', 'Accommodation For'), ['Girls']);
+  await expectTexts(fact(page, 'Basic Details', 'Suitable For'), ['Students & Working']);
+  await expectTexts(fact(page, 'Basic Details', 'Vacant Capacity'), [capacity]);
+});
+
+test('ROOM-06 CON-02: in a home, Mess Info says Home and counts nothing', async () => {
+  const { page } = await openRoom({ messType: 'HOME', totalRooms: 7 });
+  await expectTexts(fact(page, 'Mess Info', 'Type'), ['Home']);
+  await expectTexts(terms(page, 'Mess Info'), ['Type']);
+});
+
+test('ROOM-07 CON-02: in a PG or hostel, Mess Info counts what the house has', async () => {
+  const house = { totalRooms: 11, totalBeds: 22, totalCRooms: 3, totalBathrooms: 5, totalFloors: 4 };
+  const { page } = await openRoom({ messType: 'PG_HOSTEL', ...house, canteenAvailability: 'NEAR' });
+  const words = ['Type', 'Total rooms', 'Total beds', 'Common rooms', 'Bathrooms', 'Canteen', 'Floors'];
+  await expectTexts(terms(page, 'Mess Info'), words);
+  await expectTexts(section(page, 'Mess Info').locator('dd'), ['PG/Hostel', '11', '22', '3', '5', 'Near', '4']);
+});
+
+test('ROOM-07 CON-03: a canteen is Self, Near, Far or Door Delivery', async () => {
+  const owner = anOwner();
+  const canteens = ['SELF', 'NEAR', 'FAR', 'DOOR_DELIVERY'] as const;
+  const rooms = canteens.map((canteenAvailability) => aRoom(owner, { messType: 'PG_HOSTEL', canteenAvailability }));
+  await site.has({ users: [owner], rooms });
+  const page = await site.visit('/');
+  for (const [place, words] of ['Self', 'Near', 'Far', 'Door Delivery'].entries()) {
+    await page.goto(`${site.app.url}/room/${String(rooms[place]?.id)}`);
+    await expectTexts(fact(page, 'Mess Info', 'Canteen'), [words]);
+  }
+});
+
+test('ROOM-08: facilities, services and rules are lists of one item a line that fold away', async () => {
+  const lists = { facilities: 'Bed\nFan\n\nDesk', services: 'Cleaning', rules: 'No smoking\r\nQuiet after ten' };
+  const { page } = await openRoom(lists);
+  await expectTexts(section(page, 'Facilities').getByRole('listitem'), ['Bed', 'Fan', 'Desk']);
+  await expectTexts(section(page, 'Services').getByRole('listitem'), ['Cleaning']);
+  await expectTexts(section(page, 'Rules').getByRole('listitem'), ['No smoking', 'Quiet after ten']);
+  await page.getByRole('heading', { name: 'Facilities' }).click();
+  await page.getByText('Desk').waitFor({ state: 'hidden' });
+});
+
+test('ROOM-09 UI-14: the description comes after the lists and keeps its line breaks', async () => {
+  const { page } = await openRoom({ description: 'A quiet room.\nSunny.\n\nयहाँ शांति है।' });
+  const text = page.getByText('A quiet room.');
+  expect(await text.innerText()).toBe('A quiet room.\nSunny.\n\nयहाँ शांति है।');
+  const order = await page.locator('main h2').allInnerTexts();
+  expect(order.indexOf('Description')).toBeGreaterThan(order.indexOf('Rules'));
+});
+
+test('ROOM-10 PLC-23: the owner card leads to the profile and says the day the room was posted', async () => {
+  const owner = anOwner({ displayName: 'Meera Iyer', username: 'meera_iyer' });
+  const { page } = await openRoom({ createdAt: Date.UTC(2025, 11, 31, 18, 30) }, owner);
+  const card = page.getByRole('link', { name: /Meera Iyer/ });
+  await expectShown(card.getByText('Posted on 2026-01-01'));
+  await card.click();
+  await expectPath(page, '/profile/meera_iyer');
+});
+
+test('ROOM-13: the Contact Owner form has name, mobile number, message and Submit', async () => {
+  const { page } = await openRoom();
+  await expectShown(page.getByRole('heading', { name: 'Contact Owner' }));
+  await expectShown(page.getByLabel('Full Name'), page.getByLabel('Mobile Number'));
+  await expectShown(page.getByLabel('Message'), page.getByRole('button', { name: 'Submit' }));
+});
+
+test('ROOM-11 PLC-16: Call Owner is a tel: link with the country code', async () => {
+  const { page } = await openRoom({}, anOwner({ phoneNumber: '+919812345678' }));
+  const call = section(page, 'Contact Options').getByRole('link', { name: 'Call Owner', exact: true });
+  expect(await call.getAttribute('href')).toBe('tel:+919812345678');
+});
+
+test('ROOM-12 PLC-16: WhatsApp opens a chat with the digits of the phone and the text, in a tab of its own', async () => {
+  const { page } = await openRoom({}, anOwner({ phoneNumber: '+919812345678' }));
+  const chat = section(page, 'Contact Options').getByRole('link', { name: 'WhatsApp', exact: true });
+  const link = String(await chat.getAttribute('href'));
+  expect(link).toBe("https://wa.me/919812345678?text=Hi%2C%20I'm%20interested%20in%20your%20room%20listing.");
+  expect(new URL(link).searchParams.get('text')).toBe("Hi, I'm interested in your room listing.");
+  expect(await chat.getAttribute('target')).toBe('_blank');
+  expect(await chat.getAttribute('rel')).toBe('noopener');
+});
+
+describe('ROOM-35: no phone to show', () => {
+  test.each<[string, Partial<User>]>([
+    ['ROOM-35 PLC-16: for an owner without a phone', { phoneNumber: null }],
+    ['ROOM-35 SEC-25: for an owner whose phone is not an Indian mobile', { phoneNumber: '+915812345678' }],
+    ['for an owner without a username, whose contact cannot be asked for,', { username: null }],
+  ])('%s neither a call nor WhatsApp is offered', async (_which, facts) => {
+    const { page } = await openRoom({}, anOwner(facts));
+    await expectShown(section(page, 'Contact Options').getByText('Send the owner a message with the form below.'));
+    await expectCount(page.getByText(/Call Owner|WhatsApp/), 0);
+    await expectCount(page.locator('a[href^="tel:"], a[href*="wa.me"]'), 0);
+  });
+});
+
+test('ROOM-11 SEC-34: only a question of its own brings the phone, and nothing moves when it comes', async () => {
+  const contact = holdContact();
+  const owner = anOwner({ phoneNumber: '+919812345678' });
+  const room = aRoom(owner);
+  await site.has({ users: [owner], rooms: [room] });
+  const page = await site.visit(`/room/${room.id}`, { prepare: contact.hold });
+  const form = page.getByRole('heading', { name: 'Contact Owner' });
+  await expectShown(form);
+  await page.evaluate(() => document.fonts.ready);
+  const place = await form.boundingBox();
+  contact.letGo();
+  await expectShown(page.getByRole('link', { name: 'Call Owner' }));
+  expect(await form.boundingBox()).toEqual(place);
+  expect(contact.otherAnswers).toContain(room.id);
+  expect(contact.otherAnswers).not.toContain('9812345678');
+});
+
+test('SEC-34: an address that has read too many contacts is told to wait, and still sees the room', async () => {
+  const owner = anOwner({ username: 'meera_iyer' });
+  await site.has({ users: [owner] });
+  const read = '{ owner(username: "meera_iyer") { contact { phoneNumber } } }';
+  await Promise.all(Array.from({ length: 60 }, () => site.app.ask(read)));
+  const { page } = await openRoom();
+  await expectShown(
+    section(page, 'Contact Options').getByText('Too many requests. Please wait a little and try again.', {
+      exact: true,
+    }),
+    page.getByRole('heading', { name: 'Contact Owner' }),
+  );
+  await expectCount(page.getByText(/Call Owner|WhatsApp/), 0);
+});
+
+test('an owner whose contact cannot be fetched can still be written to', async () => {
+  const contact = holdContact();
+  const owner = anOwner();
+  const room = aRoom(owner);
+  await site.has({ users: [owner], rooms: [room] });
+  const page = await site.visit(`/room/${room.id}`, { prepare: contact.cut });
+  await expectShown(section(page, 'Contact Options').getByText('Send the owner a message with the form below.'));
+  await expectShown(page.getByLabel('Message'));
+});
+
+test('ROOM-17 CON-36: Report takes the owner and the room along', async () => {
+  const owner = anOwner({ username: 'meera_iyer' });
+  const { page, room } = await openRoom({}, owner);
+  await page.getByRole('article').getByRole('link', { name: 'Report' }).click();
+  await expectPath(page, '/info/report');
+  const state = await page.evaluate(() => (window.history.state as { usr: unknown }).usr);
+  expect(state).toEqual({ userId: owner.id, username: 'meera_iyer', roomId: room.id });
+});
+
+const wrongIds = [
+  ['an unknown', newId()],
+  ['a malformed', 'not%20an%20id'],
+] as const;
+test.each(wrongIds)('ROOM-18: %s room id is refused', async (_which, id) => {
+  const page = await site.visit(`/room/${id}`);
+  await expectShown(page.getByRole('heading', { name: 'Invalid room ID.' }));
+  await expectShown(page.getByRole('link', { name: 'See other rooms' }));
+});
+
+test('ROOM-19 SEC-10: a draft is refused, and nothing of it shows', async () => {
+  const owner = anOwner();
+  const draft = aRoom(owner, { status: 'DRAFT', name: 'Secret Niwas' });
+  await site.has({ users: [owner], rooms: [draft] });
+  const page = await site.visit(`/room/${draft.id}`);
+  await expectShown(page.getByText('The Room is in draft mode, and you are not authorised to view this.'));
+  await expectCount(page.getByText('Secret Niwas'), 0);
+});
+
+test('ROOM-21: a room that cannot be fetched is said so and can be tried again', async () => {
+  const owner = anOwner();
+  const room = aRoom(owner);
+  await site.has({ users: [owner], rooms: [room] });
+  const page = await site.visit(`/room/${room.id}`, { prepare: cutApi });
+  await expectShown(page.getByText('Error while fetching Room Details from server.', { exact: true }));
+  await mendApi(page);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expectShown(page.getByRole('heading', { name: room.name, level: 1 }));
+});
+
+test('UI-03: while a room is on its way, a spinner says so', async () => {
+  const api = holdApi();
+  const page = await site.visit(`/room/${newId()}`, { prepare: api.hold });
+  await expectShown(page.getByRole('status').filter({ hasText: 'Loading room…' }));
+  api.letGo();
+  await expectCount(page.getByText('Loading room…'), 0);
+});
+
+test('ROOM-25: a visitor who presses Save is asked to log in, for 3 seconds', async () => {
+  const { page } = await openRoom();
+  await stopClock(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  const notice = page.getByText('Login Required to Perform this Operatioin..', { exact: true });
+  await page.clock.runFor(2900);
+  await expectShown(notice);
+  await page.clock.runFor(200);
+  await notice.waitFor({ state: 'hidden' });
+  await expectShown(page.getByRole('button', { name: 'Save', exact: true }));
+});
+
+test('ROOM-26: a visitor who writes to the owner is told to log in', async () => {
+  const { page } = await openRoom();
+  await page.getByLabel('Message').fill('Is it free?');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expectShown(page.getByText('Oops, it seems like you are not logged in..', { exact: true }));
+  expect(await page.getByLabel('Message').inputValue()).toBe('Is it free?');
+});
+
+test('the all-in price adds maintenance, and the sum to move in the deposit', async () => {
+  const facts = { price: 8000, maintenance: 500, deposit: 16_000, foodIncluded: true, electricity: 'METERED' } as const;
+  const { page } = await openRoom(facts);
+  const price = section(page, 'What you pay');
+  await expectShown(price.getByText('₹8,500 per month all in'), price.getByText('₹24,500 to move in'));
+  await expectShown(price.getByText('Food included'), price.getByText('Electricity by meter, on top'));
+});
+
+test('what the owner has not told about the price is said so, not guessed', async () => {
+  const { page } = await openRoom({ price: 8000 });
+  const price = section(page, 'What you pay');
+  await expectShown(price.getByText('Deposit: ask the owner'), price.getByText('Food: ask the owner'));
+  await expectCount(price.getByText('to move in'), 0);
+});
+
+test('the title of the tab tells the room and its rent', async () => {
+  const { page } = await openRoom({ name: 'Ganga Bhavan', price: 6500 });
+  await soon(async () => {
+    expect(await page.title()).toBe('Ganga Bhavan, ₹6,500 per month · Thikana');
+  });
+});

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core';
+import { anOwner, aRoom } from '../../../server/test/support/builders';
+import { PHONE } from '../support/browser';
+import { expectCount, expectShown, expectTexts, soon, stopClock } from '../support/expectations';
+import { photosOf } from '../support/photos';
+import { useSite } from '../support/site';
+
+const site = useSite();
+
+const TURN = 5000;
+const moving = { reducedMotion: 'no-preference' } as const;
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const count = (page: Page) => page.getByText(/^\d \/ \d$/).first();
+
+interface Look {
+  readonly photos: number;
+  readonly motion?: 'no-preference' | 'reduce';
+}
+
+/** Opens the page of a room with photos and stops its clock. */
+async function openRoom({ photos, motion = 'no-preference' }: Look): Promise<Page> {
+  const owner = anOwner();
+  const room = aRoom(owner, { name: 'Ganga Bhavan' });
+  await site.has({ users: [owner], rooms: [room], images: await photosOf(site.app, room, photos) });
+  const page = await site.visit(`/room/${room.id}`, { reducedMotion: motion, prepare: stopClock });
+  await expectShown(page.getByRole('heading', { name: 'Ganga Bhavan', level: 1 }));
+  return page;
+}
+
+/** Advances the clock by this many photo changes. */
+const passTurns = (page: Page, turns: number) => page.clock.runFor(turns * TURN + 300);
+
+test('ROOM-01: the photos turn by themselves, from the last to the first again', async () => {
+  const page = await openRoom({ photos: 3 });
+  await expectTexts(count(page), ['1 / 3']);
+  await passTurns(page, 1);
+  await expectTexts(count(page), ['2 / 3']);
+  await passTurns(page, 2);
+  await expectTexts(count(page), ['1 / 3']);
+});
+
+test('ROOM-01: a thumbnail for each photo shows that photo', async () => {
+  const page = await openRoom({ photos: 7 });
+  await expectCount(button(page, /^Show photo/), 7);
+  await button(page, 'Show photo 5').click();
+  await expectTexts(count(page), ['5 / 7']);
+  expect(await button(page, 'Show photo 5').getAttribute('aria-current')).toBe('true');
+});
+
+test('ROOM-02: pressing a photo opens it full screen; Escape closes it', async () => {
+  const page = await openRoom({ photos: 3 });
+  await button(page, 'Photo 1 of 3 of Ganga Bhavan: open full screen').click();
+  const view = page.getByRole('dialog', { name: 'Photos of Ganga Bhavan' });
+  await expectShown(view.getByText('1 / 3'));
+  expect(await view.boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 800 });
+  await view.getByRole('button', { name: 'Next photo' }).click();
+  await expectShown(view.getByText('2 / 3'));
+  await page.keyboard.press('Escape');
+  await expectCount(view, 0);
+});
+
+test('SEC-28: the photos can be paused, and played again', async () => {
+  const page = await openRoom({ photos: 3 });
+  await button(page, 'Pause the photos').click();
+  await page.mouse.move(0, 0);
+  await page.getByRole('heading', { level: 1 }).click();
+  await passTurns(page, 2);
+  await expectTexts(count(page), ['1 / 3']);
+  await button(page, 'Play the photos').click();
+  await page.getByRole('heading', { level: 1 }).click();
+  await passTurns(page, 1);
+  await expectTexts(count(page), ['2 / 3']);
+});
+
+test('SEC-28: the photos stand still under the pointer', async () => {
+  const page = await openRoom({ photos: 3 });
+  await button(page, /^Photo 1 of 3/).hover();
+  await passTurns(page, 2);
+  await expectTexts(count(page), ['1 / 3']);
+  await page.getByRole('heading', { level: 1 }).hover();
+  await passTurns(page, 1);
+  await expectTexts(count(page), ['2 / 3']);
+});
+
+test('SEC-28: the photos stand still while the keyboard is on them, and the arrow keys turn them', async () => {
+  const page = await openRoom({ photos: 3 });
+  await button(page, 'Next photo').focus();
+  await passTurns(page, 2);
+  await expectTexts(count(page), ['1 / 3']);
+  await page.keyboard.press('ArrowRight');
+  await expectTexts(count(page), ['2 / 3']);
+  await page.keyboard.press('ArrowLeft');
+  await expectTexts(count(page), ['1 / 3']);
+});
+
+test('SEC-28: for those who want less motion nothing turns by itself', async () => {
+  const page = await openRoom({ photos: 3, motion: 'reduce' });
+  await passTurns(page, 3);
+  await expectTexts(count(page), ['1 / 3']);
+  await expectCount(button(page, 'Pause the photos'), 0);
+});
+
+test('one photo stands alone, without controls', async () => {
+  const page = await openRoom({ photos: 1 });
+  await expectShown(button(page, 'Photo 1 of 1 of Ganga Bhavan: open full screen'));
+  await expectCount(button(page, /Next photo|Pause the photos|Show photo/), 0);
+});
+
+test('a room without photos says so', async () => {
+  const page = await openRoom({ photos: 0 });
+  await expectShown(page.getByText('No photos yet'));
+});
+
+test('on a phone a swipe shows the next photo', async () => {
+  const owner = anOwner();
+  const room = aRoom(owner);
+  await site.has({ users: [owner], rooms: [room], images: await photosOf(site.app, room, 3) });
+  const page = await site.visit(`/room/${room.id}`, { ...PHONE, ...moving });
+  await expectShown(count(page));
+  await page.mouse.move(320, 200);
+  await page.mouse.down();
+  await page.mouse.move(60, 200, { steps: 6 });
+  await page.mouse.up();
+  await soon(async () => {
+    expect(await count(page).innerText()).toBe('2 / 3');
+  });
+});

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright-core';
+
+const PLACES = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+export const DESKTOP = { viewport: { width: 1280, height: 800 } } as const;
+
+/** Starts the Chromium of this machine, or else the one from npm. */
+export async function openBrowser(): Promise<Browser> {
+  const found = PLACES.find((path) => path !== undefined && existsSync(path));
+  if (found) return chromium.launch({ executablePath: found, args: QUIET });
+  const { default: bundled } = await import('@sparticuz/chromium');
+  return chromium.launch({
+    executablePath: await bundled.executablePath(),
+    args: [...bundled.args.filter((flag) => flag !== '--single-process'), ...QUIET],
+  });
+}

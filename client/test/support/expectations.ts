@@ -1,0 +1,61 @@
+import type { Locator, Page } from 'playwright-core';
+
+const PATIENCE = 12_000;
+const PAUSE = 40;
+
+/** Repeats an expectation until it holds; fails with the last error. */
+export async function soon(expectation: () => Promise<void>): Promise<void> {
+  const end = Date.now() + PATIENCE;
+  for (;;) {
+    try {
+      await expectation();
+      return;
+    } catch (fault) {
+      if (Date.now() > end) throw fault;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    }
+  }
+}
+
+export async function expectShown(...locators: Locator[]): Promise<void> {
+  for (const locator of locators) await locator.waitFor({ state: 'visible' });
+}
+
+/** Waits until the page has this path and these parameters. */
+export async function expectPath(page: Page, path: string): Promise<void> {
+  await soon(() => {
+    const { pathname, search } = new URL(page.url());
+    expect(pathname + search).toBe(path);
+    return Promise.resolve();
+  });
+}
+
+/** Waits until the elements have these texts. */
+export async function expectTexts(locator: Locator, texts: readonly string[]): Promise<void> {
+  await soon(async () => {
+    expect((await locator.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim())).toEqual(texts);
+  });
+}
+
+export async function expectCount(locator: Locator, count: number): Promise<void> {
+  await soon(async () => {
+    expect(await locator.count()).toBe(count);
+  });
+}
+
+/** Waits for the error page. */
+export async function expectErrorScreen(page: Page): Promise<void> {
+  await expectShown(
+    page.getByRole('heading', { name: 'Oops! Something went wrong', level: 1 }),
+    page.getByText('The page you are looking for does not exist or was moved.'),
+  );
+}
+
+/** Returns how far the page is scrolled. */
+export const scrolledBy = (page: Page): Promise<number> => page.evaluate(() => window.scrollY);
+
+/** Stops the clock of the page until the test advances it with `page.clock.runFor`. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+}

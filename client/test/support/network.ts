@@ -1,0 +1,61 @@
+import type { Page, Request, Route } from 'playwright-core';
+
+const GRAPHQL = '**/graphql';
+
+/** Makes every call to the API fail. */
+export const cutApi = (page: Page): Promise<unknown> => page.route(GRAPHQL, (route) => route.abort());
+
+export const mendApi = (page: Page): Promise<unknown> => page.unroute(GRAPHQL);
+
+/** Holds calls to the API until they are released. */
+export function holdApi() {
+  let letGo = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  return {
+    hold: (page: Page) =>
+      page.route(GRAPHQL, async (route) => {
+        await released;
+        await route.continue();
+      }),
+    letGo,
+  };
+}
+
+type Asked = string | typeof UPLOAD;
+
+/** Stands for any operation with a file. */
+export const UPLOAD = Symbol('upload');
+
+/** Passes the calls of one operation to the test; the others continue. */
+export const intercept = (page: Page, operation: Asked, take: (route: Route) => Promise<void>): Promise<unknown> =>
+  page.route(GRAPHQL, (route) => (asks(route.request(), operation) ? take(route) : route.fallback()));
+
+/** Makes the calls of one operation fail. */
+export const cut = (page: Page, operation: Asked): Promise<unknown> =>
+  intercept(page, operation, (route) => route.abort());
+
+/** Answers the calls of one operation with this data. */
+export const answer = (page: Page, operation: Asked, data: object): Promise<unknown> =>
+  intercept(page, operation, (route) => route.fulfill({ json: { data } }));
+
+/** Holds the calls of one operation until they are released. */
+export async function hold(page: Page, operation: Asked): Promise<() => void> {
+  let letGo = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await intercept(page, operation, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return letGo;
+}
+
+// Playwright does not return the body of an upload.
+function asks(request: Request, operation: Asked): boolean {
+  const isUpload = request.headers()['content-type']?.startsWith('multipart/form-data') ?? false;
+  if (operation === UPLOAD || isUpload) return operation === UPLOAD && isUpload;
+  return request.postData()?.includes(`"operationName":"${operation}"`) ?? false;
+}

@@ -1,0 +1,78 @@
+import type { Locator, Page } from 'playwright-core';
+import { completeProfile, type OwnerActor, withOwnerActions } from '../../../server/test/support/owner-actions';
+import { aJpeg } from '../../../server/test/support/images';
+import { expectCount, expectShown } from './expectations';
+import type { Site, SignedIn } from './site';
+
+export interface Owner extends OwnerActor {
+  visit: SignedIn['visit'];
+}
+
+/** Registers an owner who may list rooms, with a browser and the verbs of the API. */
+export async function anOwnerOf(site: Site): Promise<Owner> {
+  const account = await site.signedIn({ role: 'OWNER' });
+  await completeProfile(site.app, account);
+  return { ...account, ...withOwnerActions(site.app, account) };
+}
+
+/** Opens the form for a new room. */
+export async function openForm(owner: Owner, path = '/owner/submit-pg'): Promise<Page> {
+  const page = await owner.visit(path);
+  await expectShown(button(page, 'Submit'));
+  return page;
+}
+
+export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+export const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true });
+export const alert = (page: Page): Locator => page.getByRole('alert');
+export const tiles = (page: Page): Locator => page.getByRole('list', { name: 'Photos in their order' }).locator('> li');
+
+export const words = {
+  Name: 'Shanti Niwas',
+  Location: 'Near Clock Tower',
+  Price: '5000',
+  Facilities: 'Bed\nFan',
+  Services: 'Cleaning',
+  Rules: 'No smoking',
+  Description: 'A quiet room.\nSunny.',
+};
+
+/** Fills in everything that a room needs except photos; `differing` overrides the texts. */
+export async function fill(page: Page, differing: Partial<typeof words> = {}): Promise<void> {
+  for (const [label, text] of Object.entries({ ...words, ...differing })) await field(page, label).fill(text);
+  await choosePlace(page);
+}
+
+export async function choosePlace(page: Page, pincode = '324005'): Promise<void> {
+  await field(page, 'State/UT').selectOption('Rajasthan');
+  await field(page, 'District').selectOption('Kota');
+  await field(page, 'Pincode').fill(pincode);
+}
+
+export interface Photo {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** Returns photos with different widths, which identify them. */
+export const somePhotos = (count: number, widest = 100): Promise<Photo[]> =>
+  Promise.all(
+    Array.from({ length: count }, async (_, at) => ({
+      name: `photo-${String(at + 1)}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await aJpeg({ width: widest + at * 10, height: 60 }),
+    })),
+  );
+
+/** Chooses files and waits for the tiles. */
+export async function addPhotos(page: Page, photos: Photo[], total = photos.length): Promise<void> {
+  await page.locator('input[type="file"]').setInputFiles(photos);
+  await expectCount(tiles(page), total);
+}
+
+/** Returns the widths of the photos on the page, in order. */
+export const widthsShown = (page: Page): Promise<number[]> =>
+  tiles(page)
+    .locator('img')
+    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
