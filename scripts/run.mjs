@@ -11,7 +11,7 @@ import { environmentOf, fetchedNode, root, supportedNode } from './runtime.mjs';
 
 const words = process.argv.slice(2);
 const release = words[0].startsWith('--node=') ? words.shift().slice('--node='.length) : undefined;
-const node = release ? fetchedNode(release) : supportedNode();
+const node = found();
 const program = words.find((word) => !word.startsWith('--'));
 
 process.chdir(root);
@@ -19,6 +19,15 @@ Object.assign(process.env, environmentOf(node));
 if (node !== process.execPath) start(node, [process.argv[1], ...words]);
 else if (program.endsWith('.mjs')) await runHere(program);
 else await runInstalled(program);
+
+function found() {
+  try {
+    return release ? fetchedNode(release) : supportedNode();
+  } catch (error) {
+    console.error(error.message);
+    return process.exit(1);
+  }
+}
 
 async function runHere(script) {
   process.argv = [node, join(root, script), ...words.slice(words.indexOf(script) + 1)];

@@ -112,10 +112,23 @@ describe('whichever Node is installed', () => {
     LONGEST,
   );
 
-  async function tells(release: string): Promise<string> {
+  test(
+    'a fetch that brings nothing says what to do, and the next one works',
+    async () => {
+      const offline = { npm_config_registry: 'http://127.0.0.1:9', npm_config_cache: join(copy, 'cache') };
+      await expect(tells('20', { ...offline, npm_config_fetch_retries: '0' })).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/^npm could not bring Node \S+\. Install Node \S+ or later and try again\.$/m),
+      });
+      expect(await tells('20')).toMatch(/\nv(\d+\.\d+\.\d+) v\1\n$/);
+    },
+    LONGEST,
+  );
+
+  async function tells(release: string, variables: Readonly<Record<string, string>> = {}): Promise<string> {
     const node = fetchedNode(release);
     const PATH = [dirname(node), process.env['PATH']].join(delimiter);
-    const env = { ...process.env, PATH };
+    const env = { ...process.env, PATH, ...variables };
     return (await runs(node, ['scripts/run.mjs', 'scripts/tell.mjs'], { cwd: copy, env })).stdout;
   }
 });
