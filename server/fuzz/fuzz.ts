@@ -91,7 +91,7 @@ function planned(number: number, { seeker, owner, real }: People): Plan {
 
 /** Returns whether a request of a signed-in person was refused as signed out. */
 function isSignedOut(plan: Plan, { status }: Outcome): boolean {
-  const isRefused = status === 401 || status === 4403 || status === 4441;
+  const isRefused = status !== null && [401, 4401, 4403].includes(status);
   const said = plan.transport === 'socket' ? plan.frames.join() : plan.headers.join();
   return isRefused && [people.seeker, people.owner].some(({ accessToken }) => said.includes(accessToken));
 }

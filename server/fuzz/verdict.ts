@@ -12,7 +12,7 @@ const LEAKS: readonly RegExp[] = [
   /\b(SELECT|INSERT INTO|UPDATE|DELETE FROM)\b.{1,300}\b(users|rooms|sessions|chats|chat_messages|bookmarks)\b/,
 ];
 
-const CLOSED_BY_FAULT = [1011, 4500];
+const CLOSED_BY_FAULT = [1011, 1013, 4500];
 const SMALL = 4_000;
 
 /** Returns the faults of an answer; an empty list if there are none. */

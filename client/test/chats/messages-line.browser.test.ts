@@ -153,8 +153,8 @@ test('MSG-36: a deletion that fails is said calmly, and the message stays', asyn
   await expectShown(page.getByText('The message could not be deleted. Please try again.'), message(page, 'mine'));
 });
 
-// Why a line may break: the token, too many sockets, the server's own faults, and what lies between.
-test.each([1011, 4403, 4430, 4500])('SEC-27: a line that is closed with %d is taken up again', async (code) => {
+// Why a connection may break: the token, too many sockets, a fault of the server, and what lies between.
+test.each([1011, 1013, 4401, 4403, 4430])('SEC-27: a line that is closed with %d is taken up again', async (code) => {
   const lines: WebSocketRoute[] = [];
   const page = await ravi.visit(`/user/messages?chat=${chatId}`, { prepare: (fresh) => lead(fresh, lines) });
   await expectLive(page);

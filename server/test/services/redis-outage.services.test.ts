@@ -97,7 +97,7 @@ test(
 
     await through(one, { accessToken })('mutation { signOut { userErrors { code } } }');
     await soon(async () => expect((await through(other, { accessToken })(ME)).status).toBe(401), 3_000);
-    await soon(() => expect(closed).toEqual([4441]), 6_000);
+    await soon(() => expect(closed).toEqual([4401]), 6_000);
 
     await redis.start();
     await soon(

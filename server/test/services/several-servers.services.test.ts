@@ -98,7 +98,7 @@ test(
     });
     for (const { live } of lines) await soon(() => expect(live.results).toHaveLength(1));
     await at(three, asha).signsOut();
-    await soon(() => expect(codes).toEqual({ [asha.id]: 4441 }));
+    await soon(() => expect(codes).toEqual({ [asha.id]: 4401 }));
     for (const server of [one, two, three]) expect((await at(server, asha).ask('{ me { id } }')).status).toBe(401);
     expect((await at(two, ravi).ask('{ me { id } }')).data).toEqual({ me: { id: ravi.id } });
     for (const { client } of lines) await client.dispose();

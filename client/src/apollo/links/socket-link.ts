@@ -12,7 +12,7 @@ export interface Resumed {
 }
 
 // The codes with which the server closes a socket: invalid token, ended session.
-const TOKEN_REFUSED: readonly unknown[] = [4403, 4441];
+const TOKEN_REFUSED: readonly unknown[] = [4403, 4401];
 const NORMAL_CLOSURE = 1000;
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 30_000;

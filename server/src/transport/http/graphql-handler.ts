@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import rawBody from 'raw-body';
 import { messageText } from '../../kernel/catalogue';
 import type { Account } from '../../kernel/viewer';
+import { answerTypeFor } from '../answer-type';
 import { endWith } from './lingering-close';
 import type { LoadShedding } from '../limits/load-shedding';
 import type { RequestContext } from '../request-context';
@@ -83,7 +84,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, setup:
     if (!request.complete) response.setHeader('connection', 'close');
     if (status === 405) response.setHeader('allow', 'GET, POST');
     response.setHeader('content-length', Buffer.byteLength(body));
-    response.writeHead(status, { ...headers, 'content-type': 'application/json; charset=utf-8' });
+    response.writeHead(status, { ...headers, 'content-type': answerTypeFor(request) });
     endWith(body, response, sender);
   } finally {
     over.abort();

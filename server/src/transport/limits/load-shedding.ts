@@ -4,6 +4,7 @@ import { secondsToRetry } from '../../kernel/coded-errors';
 import { messageText } from '../../kernel/catalogue';
 import type { Waiter } from '../../kernel/waiter';
 import type { Shed } from '../../ports/observer';
+import { answerTypeFor } from '../answer-type';
 import { bearerToken } from '../authentication';
 import { operationKinds } from './operation-kind';
 import { overloadedRequest } from '../request-error';
@@ -127,15 +128,15 @@ const MOST_TO_SWALLOW = 65_536;
 
 const BODY = JSON.stringify({ errors: [{ message: messageText('OVERLOADED'), extensions: { code: 'OVERLOADED' } }] });
 const HEADERS = {
-  'content-type': 'application/json; charset=utf-8',
   'content-length': Buffer.byteLength(BODY),
   'cache-control': 'no-store',
 };
 
 /** Answers a refused request as cheaply as possible, since the server is overloaded. */
-export function answerOverloaded({ headers }: IncomingMessage, response: ServerResponse): void {
+export function answerOverloaded(request: IncomingMessage, response: ServerResponse): void {
+  const { headers } = request;
   const isLarge = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > MOST_TO_SWALLOW;
   if (isLarge) response.setHeader('connection', 'close');
   response.setHeader('retry-after', secondsToRetry());
-  response.writeHead(503, HEADERS).end(BODY);
+  response.writeHead(503, { ...HEADERS, 'content-type': answerTypeFor(request) }).end(BODY);
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { CloseCode, type Server as ProtocolServer } from 'graphql-ws';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
+import { CLOSE } from './connections';
 import { requestIdOf, currentRequest, requestOf, runForRequest } from '../current-request';
 
 /** A WebSocket and the request that opened it. */
@@ -60,7 +61,7 @@ function closeAfter(fault: unknown, socket: WebSocket, log: Logger): void {
     return socket.close(CloseCode.BadRequest, 'Invalid message received');
   }
   log.error({ err: fault }, 'a socket message failed');
-  socket.close(CloseCode.InternalServerError, 'Internal server error');
+  socket.close(CLOSE.tryAgain, 'Internal server error');
 }
 
 function sent(socket: WebSocket, data: string): Promise<void> {

@@ -14,11 +14,13 @@ export const CLOSE = {
   /** The access token is invalid or has expired: refresh it first. */
   token: 4403,
   /** The session was ended: sign in again. */
-  sessionEnded: 4441,
+  sessionEnded: 4401,
   /** The account has reached its number of WebSockets. */
   tooManySockets: 4430,
   /** The server stops: another one answers. */
   goingAway: 1012,
+  /** The server failed: connect again. */
+  tryAgain: 1013,
 } as const;
 
 /** The account of a WebSocket, and the end of its access in milliseconds. */

@@ -73,7 +73,7 @@ test('API-43 SEC-16: a mutation over a socket whose session was ended without ne
   await app.database.write((manager) => manager.query('DELETE FROM sessions'));
   await soon(async () => expect((await ravi.ask('{ me { id } }')).status).toBe(401));
   const live = follow(client, 'mutation { signOutDevices { userErrors { code } } }');
-  expect(await live.ended).toMatchObject({ code: 4441 });
+  expect(await live.ended).toMatchObject({ code: 4401 });
   expect(live.results).toEqual([]);
 });
 

@@ -50,15 +50,33 @@ test('SEC-16: signing out closes the sockets of the session, and no other', asyn
   const lives = [follow(hers.client, INBOX), follow(his.client, INBOX)];
   for (const live of lives) await isLive(live);
   await asha.signsOut();
-  expect(await hers.closed).toBe(4441);
+  expect(await hers.closed).toBe(4401);
   expect(await Promise.race([his.closed, Promise.resolve('open')])).toBe('open');
+});
+
+test('API-46: graphql-ws connects again with another token by itself, and ends with an ended session', async () => {
+  const tokens = ['expired', asha.accessToken, asha.accessToken];
+  const codes: number[] = [];
+  const client = openSocket(app, null, {
+    lazy: true,
+    retryAttempts: 5,
+    retryWait: () => Promise.resolve(),
+    connectionParams: () => ({ authorization: `Bearer ${String(tokens.shift())}` }),
+    on: { closed: (event: { code: number }) => void codes.push(event.code) },
+  });
+  clients.push(client);
+  const live = follow(client, INBOX);
+  await isLive(live);
+  await asha.signsOut();
+  expect(await live.ended).toMatchObject({ code: 4401 });
+  expect({ codes, tokens }).toEqual({ codes: [4403, 4401], tokens: [asha.accessToken] });
 });
 
 test('SEC-16: signing out another device closes its sockets and leaves the own ones', async () => {
   const [own, other] = [connect(asha.accessToken), connect(await nextToken())];
   for (const { client } of [own, other]) await isLive(follow(client, INBOX));
   await asha.signsOutOtherDevices();
-  expect(await other.closed).toBe(4441);
+  expect(await other.closed).toBe(4401);
   expect(await Promise.race([own.closed, Promise.resolve('open')])).toBe('open');
 });
 

@@ -54,6 +54,32 @@ test('SEC-38: a body above 64 KiB is refused before it is parsed', async () => {
   expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
 });
 
+describe('API-45: a refusal has the type that the client accepts, as a result has', () => {
+  const PLAIN = 'application/json; charset=utf-8';
+  const STRICT = 'application/graphql-response+json; charset=utf-8';
+  const refusals: [string, string, Record<string, string>, number][] = [
+    ['of a token', '{"query":"{states{name}}"}', { ...JSON_TYPE, authorization: 'Bearer x' }, 401],
+    ['of a body', '1', JSON_TYPE, 400],
+    ['of a type', 'x', { 'content-type': 'text/plain' }, 415],
+  ];
+  const accepted: [string, string][] = [
+    ['*/*', PLAIN],
+    ['application/json', PLAIN],
+    ['application/graphql-response+json', STRICT],
+    ['application/graphql-response+json, application/json;q=0.9', STRICT],
+    ['application/json, application/graphql-response+json', PLAIN],
+    ['image/png', PLAIN],
+  ];
+  const cases = refusals.flatMap(([what, ...refusal]) =>
+    accepted.map(([accept, type]) => [what, accept, type, ...refusal] as const),
+  );
+
+  test.each(cases)('%s for %s', async (...[, accept, type, body, headers, status]) => {
+    const response = await post(body, { ...headers, accept });
+    expect({ status: response.status, type: response.headers.get('content-type') }).toEqual({ status, type });
+  });
+});
+
 test('API-44: a connection stays open for 30 seconds between requests', async () => {
   const { headers } = await app.ask('{ states { name } }');
   expect(headers.get('keep-alive')).toBe('timeout=30');
