@@ -41,6 +41,20 @@ async function countChanges(page: Page): Promise<() => number> {
   return () => count;
 }
 
+test('AUTH-54: a room that was answered as to a visitor is asked for again with a fresh token', async () => {
+  await ravi.bookmarks(room.id);
+  let isFirst = true;
+  const page = await ravi.visit(`/room/${room.id}`, {
+    prepare: (fresh) =>
+      intercept(fresh, 'Room', async (route) => {
+        const headers = { ...route.request().headers(), ...(isFirst && { authorization: 'Bearer stale' }) };
+        isFirst = false;
+        await route.continue({ headers });
+      }),
+  });
+  await expectShown(saved(page));
+});
+
 test('ROOM-23 BKMK-13 CON-21: Save keeps the room, says so, and reads Saved', async () => {
   const page = await openRoom();
   await save(page).click();

@@ -7,7 +7,7 @@ import type { PointsAllowance } from '../transport/limits/allowances';
 import { bearerToken, viewerOf } from '../transport/authentication';
 import { noCookie, refreshCookie } from '../transport/http/refresh-cookie';
 import type { RequestContext } from '../transport/request-context';
-import { RequestError } from '../transport/request-error';
+import { RequestError, WWW_AUTHENTICATE } from '../transport/request-error';
 import type { Connected } from '../transport/websocket/connections';
 import { beginSpending, type Spending } from '../transport/limits/spending';
 
@@ -51,15 +51,32 @@ export function contexts(product: Product, env: Env, { ofAddress, ofAccount }: A
     });
   }
 
+  // Public fields are answered to a stale token too.
+  async function sender(request: IncomingMessage, response: ServerResponse) {
+    try {
+      return { viewer: await viewerOf(request.headers.authorization, accountOf), hasStaleToken: false };
+    } catch (fault) {
+      if (!(fault instanceof RequestError)) throw fault;
+      response.setHeader('www-authenticate', WWW_AUTHENTICATE);
+      return { viewer: null, hasStaleToken: true };
+    }
+  }
+
   return {
     viewerOf: known,
     async ofRequest(request, response) {
-      const viewer = await known(request, response);
+      const { viewer, hasStaleToken } = await sender(request, response);
       const [allowance, key] = viewer ? ([ofAccount, viewer.id] as const) : ([ofAddress, addressFor(request)] as const);
       const spending = beginSpending({ allowance, key, response });
       spendings.set(request, spending);
       const secure = env.PUBLIC_URL?.startsWith('https:') ?? false;
-      return { ...common(request), viewer, spending, refreshCookie: refreshCookie(request, response, { secure }) };
+      return {
+        ...common(request),
+        viewer,
+        hasStaleToken,
+        spending,
+        refreshCookie: refreshCookie(request, response, { secure }),
+      };
     },
     settle: async (request) => spendings.get(request)?.settle(),
     async connect(authorization) {

@@ -53,6 +53,8 @@ export type Loaders = UserLoaders & RoomLoaders & ChatLoaders & BookmarkLoaders;
 export interface RequestContext extends Services, Caller {
   /** Changes when the request itself signs a user in. */
   viewer: Viewer;
+  /** True for an access token that is invalid or has expired; the viewer is null then. */
+  readonly hasStaleToken?: boolean;
   readonly refreshCookie: RefreshCookie;
   /** Pays for the request; absent over a WebSocket, where live operations are charged. */
   readonly spending?: Spending;

@@ -15,10 +15,13 @@ export class RequestError extends Error {
   }
 }
 
+/** The value of `WWW-Authenticate` for an access token that is invalid or has expired (RFC 6750, section 3.1). */
+export const WWW_AUTHENTICATE = 'Bearer error="invalid_token"';
+
 /** Refuses an invalid or expired access token. */
 export function notAuthenticated(): RequestError {
   return Object.assign(new RequestError(401, 'UNAUTHENTICATED', messageText('UNAUTHENTICATED')), {
-    headers: { 'www-authenticate': 'Bearer' },
+    headers: { 'www-authenticate': WWW_AUTHENTICATE },
   });
 }
 

@@ -14,6 +14,7 @@ import { malformed } from './malformed-operation';
 import { observedOperations } from './operation-observer';
 import type { OperationLimits } from './operation-limits';
 import type { RequestContext } from '../request-context';
+import { staleTokens } from './stale-tokens';
 
 /** Starts Apollo Server with the whole schema, and the limits of every operation. */
 export async function graphqlServer(
@@ -38,6 +39,7 @@ export async function graphqlServer(
       ApolloServerPluginCacheControlDisabled(),
       limitsPlugin(operationLimits),
       jsonStatus,
+      staleTokens,
       // After the limits: an operation that they refuse is not weighed.
       chargedOperations(operationLimits.cost),
       observedOperations(observer),
