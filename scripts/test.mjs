@@ -28,8 +28,6 @@ function jest(selected, more) {
     '--experimental-vm-modules',
     '--experimental-strip-types',
     '--no-warnings',
-    // Test files make much garbage that lives for a short time: with more room it is collected less often.
-    '--max-semi-space-size=64',
     'node_modules/jest/bin/jest.js',
   ];
   const { status } = spawnSync(
