@@ -25,7 +25,7 @@ function found() {
     return release ? fetchedNode(release) : supportedNode();
   } catch (error) {
     console.error(error.message);
-    return process.exit(1);
+    process.exit(1);
   }
 }
 

@@ -12,15 +12,12 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send Reset Link' 
 const toLogin = (page: Page) => page.getByRole('link', { name: 'Go to Login' });
 const alert = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true });
 
-test.each(['/auth/forget-password', '/auth/reset-password'])(
-  'NAV-31 AUTH-10: %s asks for the email address',
-  async (path) => {
-    const page = await site.visit(path);
-    await expectTexts(heading(page), ['Forgot your password?']);
-    await expectShown(email(page), send(page));
-    await expectCount(toLogin(page), 0);
-  },
-);
+test.each(['/auth/forget-password', '/auth/reset-password'])('NAV-31 AUTH-10: %s asks for an email', async (path) => {
+  const page = await site.visit(path);
+  await expectTexts(heading(page), ['Forgot your password?']);
+  await expectShown(email(page), send(page));
+  await expectCount(toLogin(page), 0);
+});
 
 test('AUTH-13: who is signed in can ask for a reset link', async () => {
   const asha = await site.signedIn();

@@ -139,20 +139,17 @@ test("INFO-06: a form that was filled in for another account is not sent in this
   expect(await stored()).toEqual([]);
 });
 
-test.each(['ravi.example.com', 'ravi@'])(
-  'INFO-07 CON-29: the email address %s is refused at its field',
-  async (email) => {
-    const page = await open();
-    await fields(page).email.fill(email);
-    await fields(page).message.fill('Hello');
-    await button(page, 'Submit').click();
-    await expectShown(text(page, 'Please enter a valid email address.'));
-    expect(await fields(page).email.getAttribute('aria-invalid')).toBe('true');
-    expect(await fields(page).email.evaluate((field) => field === document.activeElement)).toBe(true);
-    await fields(page).email.fill('ravi@example.com');
-    await expectCount(text(page, 'Please enter a valid email address.'), 0);
-  },
-);
+test.each(['ravi.example.com', 'ravi@'])('INFO-07 CON-29: the address %s is refused at its field', async (email) => {
+  const page = await open();
+  await fields(page).email.fill(email);
+  await fields(page).message.fill('Hello');
+  await button(page, 'Submit').click();
+  await expectShown(text(page, 'Please enter a valid email address.'));
+  expect(await fields(page).email.getAttribute('aria-invalid')).toBe('true');
+  expect(await fields(page).email.evaluate((field) => field === document.activeElement)).toBe(true);
+  await fields(page).email.fill('ravi@example.com');
+  await expectCount(text(page, 'Please enter a valid email address.'), 0);
+});
 
 test('INFO-08: a blank message is refused', async () => {
   const page = await open();

@@ -4,10 +4,10 @@ import type { Account, Viewer } from '../kernel/viewer';
 import type { Product } from './product';
 import { addressOf, siteUrlOf } from '../transport/http/address';
 import type { PointsAllowance } from '../transport/limits/allowances';
-import { bearerToken, viewerOf } from '../transport/authentication';
+import { bearerToken, type Sender, senderOf } from '../transport/authentication';
 import { noCookie, refreshCookie } from '../transport/http/refresh-cookie';
 import type { RequestContext } from '../transport/request-context';
-import { RequestError, WWW_AUTHENTICATE } from '../transport/request-error';
+import { notAuthenticated, WWW_AUTHENTICATE } from '../transport/request-error';
 import type { Connected } from '../transport/websocket/connections';
 import { beginSpending, type Spending } from '../transport/limits/spending';
 
@@ -43,23 +43,17 @@ export function contexts(product: Product, env: Env, { ofAddress, ofAccount }: A
   const accountOf = (token: string): Promise<Account | null> => services.sessions.accountOf(token);
   const addressFor = (request: IncomingMessage) => addressOf(request, env.TRUSTED_PROXIES);
 
-  async function known(request: IncomingMessage, response: ServerResponse): Promise<Viewer> {
-    const key = addressFor(request);
-    return viewerOf(request.headers.authorization, accountOf).catch(async (fault: unknown) => {
-      if (fault instanceof RequestError) await beginSpending({ allowance: ofAddress, key, response }).settle();
-      throw fault;
-    });
+  async function sender(request: IncomingMessage, response: ServerResponse): Promise<Sender> {
+    const found = await senderOf(request.headers.authorization, accountOf);
+    if (found.hasStaleToken) response.setHeader('www-authenticate', WWW_AUTHENTICATE);
+    return found;
   }
 
-  // Public fields are answered to a stale token too.
-  async function sender(request: IncomingMessage, response: ServerResponse) {
-    try {
-      return { viewer: await viewerOf(request.headers.authorization, accountOf), hasStaleToken: false };
-    } catch (fault) {
-      if (!(fault instanceof RequestError)) throw fault;
-      response.setHeader('www-authenticate', WWW_AUTHENTICATE);
-      return { viewer: null, hasStaleToken: true };
-    }
+  async function known(request: IncomingMessage, response: ServerResponse): Promise<Viewer> {
+    const { viewer, hasStaleToken } = await sender(request, response);
+    if (!hasStaleToken) return viewer;
+    await beginSpending({ allowance: ofAddress, key: addressFor(request), response }).settle();
+    throw notAuthenticated();
   }
 
   return {

@@ -1,5 +1,4 @@
 import type { Account, Viewer } from '../kernel/viewer';
-import { notAuthenticated } from './request-error';
 
 // Our tokens have about 300 characters.
 const LONGEST = 4096;
@@ -8,16 +7,19 @@ const LONGEST = 4096;
 export const bearerToken = (authorization: string): string | null =>
   authorization.length > LONGEST ? null : (/^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? null);
 
-/**
- * Returns the viewer of an `Authorization` header; null when it is absent. An invalid token refuses the whole request.
- */
-export async function viewerOf(
+/** The sender of a request; an access token that is invalid or has expired leaves a visitor. */
+export interface Sender {
+  readonly viewer: Viewer;
+  readonly hasStaleToken: boolean;
+}
+
+/** Returns the sender that an `Authorization` header names; a visitor when it is absent. */
+export async function senderOf(
   authorization: string | undefined,
   accountOf: (accessToken: string) => Promise<Account | null>,
-): Promise<Viewer> {
-  if (authorization === undefined || authorization === '') return null;
+): Promise<Sender> {
+  if (authorization === undefined || authorization === '') return { viewer: null, hasStaleToken: false };
   const token = bearerToken(authorization);
-  const account = token === null ? null : await accountOf(token);
-  if (!account) throw notAuthenticated();
-  return account;
+  const viewer = token === null ? null : await accountOf(token);
+  return { viewer, hasStaleToken: viewer === null };
 }
