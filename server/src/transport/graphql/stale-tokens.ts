@@ -32,10 +32,12 @@ export const staleTokens: ApolloServerPlugin<RequestContext> = {
         return Promise.resolve();
       },
       willSendResponse({ response: { body, http }, contextValue: { hasStaleToken } }) {
-        if (hasStaleToken && body.kind === 'single' && body.singleResult.errors?.some(mayDependOnViewer)) {
+        if (!hasStaleToken || body.kind !== 'single') return Promise.resolve();
+        const { data, errors, extensions } = body.singleResult;
+        // An operation without data was refused before it was executed.
+        if (data !== undefined && errors?.some(mayDependOnViewer)) {
           http.status = 401;
           const { message } = unauthenticated();
-          const { extensions } = body.singleResult;
           body.singleResult = {
             errors: [{ message, extensions: { code: 'UNAUTHENTICATED' } }],
             ...(extensions && { extensions }),

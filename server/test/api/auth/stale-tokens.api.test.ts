@@ -72,6 +72,9 @@ test('AUTH-54: with an expired token the own draft is not refused as a stranger 
 test('AUTH-54: a mistake in a public query is told, whatever the token', async () => {
   const { status, errors } = await app.ask('{ rooms(first: 99) { totalCount } }', {}, expired);
   expect({ status, errors }).toMatchObject({ status: 200, errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
+  const aliases = Array.from({ length: 31 }, (_, n) => `a${String(n)}: states { name }`).join(' ');
+  const tooLarge = await app.ask(`{ ${aliases} }`, {}, expired);
+  expect(tooLarge).toMatchObject({ status: 400, errors: [{ extensions: { code: 'OPERATION_TOO_LARGE' } }] });
   const { headers } = await (await register(app)).ask(ROOMS);
   expect(headers.has('www-authenticate')).toBe(false);
 });
