@@ -11,6 +11,7 @@ import { openShared } from './shared-services';
 import { openStores, type Stores } from './stores';
 import { createProduct } from './product';
 import { openWeb } from './http';
+import { passwords } from '../auth';
 import type { Env } from '../config/env';
 import type { Clock } from '../ports/clock';
 import { currentWaiter } from '../transport/current-request';
@@ -66,7 +67,8 @@ export async function createApp({
     patience: { seconds: env.LIMIT_SECONDS, waiter: currentWaiter },
   });
   const { rateLimits, bus, close: closeShared } = await openShared(env, log);
-  const shared = { ...stores, rateLimits, bus, env, log, clock };
+  const hashing = passwords({ memoryKib: env.PASSWORD_MEMORY_KIB });
+  const shared = { ...stores, rateLimits, bus, env, log, clock, passwords: hashing };
   const siteUrl = siteUrlOf(env, () => web.http);
   const { emails, outbox } = openEmail({ ...shared, siteUrl });
   const product = createProduct({ ...shared, emails });

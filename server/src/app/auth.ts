@@ -26,13 +26,13 @@ type AuthServices = Pick<Services, 'sessions' | 'accounts' | 'googleSignIn' | 'p
 
 /** Builds the services of accounts and sessions. `purge` deletes expired records. */
 export function authServices(dependencies: Dependencies): AuthServices & { readonly purge: () => Promise<void> } {
-  const { repositories, env, log, clock, emails } = dependencies;
+  const { repositories, env, log, clock, emails, passwords } = dependencies;
   const { users, accounts, sessions: sessionTable } = repositories;
   const sessions = openSessions(dependencies);
   const links = mailedLinkService({ repository: repositories.mailedLinks, emails, clock });
   const google = googleSettings(env);
   const isNeutral = env.NEUTRAL_ANSWERS;
-  const shared = { users, links, sessions, emails, ...limitsOf(dependencies), isNeutral };
+  const shared = { users, passwords, links, sessions, emails, ...limitsOf(dependencies), isNeutral };
   const pending = pendingRegistrationService({ ...shared, repository: repositories.pendingRegistrations, clock });
   const googleSignIn = googleSignInService({
     ...dependencies,

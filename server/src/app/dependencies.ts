@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Passwords } from '../auth';
 import type { Env } from '../config/env';
 import type { EmailService } from '../email';
 import type { Clock } from '../ports/clock';
@@ -15,6 +16,7 @@ export interface Dependencies {
   readonly clock: Clock;
   readonly rateLimits: RateLimits;
   readonly emails: EmailService;
+  readonly passwords: Passwords;
   readonly imageStore: ImageStore;
   readonly bus: EventBus;
 }

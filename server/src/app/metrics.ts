@@ -3,7 +3,7 @@ import type { Database } from '../database/database';
 import { uploadsWaiting } from '../graphql/read-upload';
 import type { EmailService } from '../email';
 import type { Clock } from '../ports/clock';
-import { passwordsWaiting } from '../auth';
+import type { Passwords } from '../auth';
 
 export { type Figures, joinedMetrics, lastingFigures } from '../adapters/prometheus/joined-metrics';
 
@@ -12,15 +12,16 @@ const EMAILS_KNOWN_FOR = 10_000;
 interface QueueDependencies {
   readonly database: Database;
   readonly emails: EmailService;
+  readonly passwords: Passwords;
   readonly clock: Clock;
 }
 
 /** Returns the queues of the product, each with a function that reads its length. */
-export function queues({ database, emails, clock }: QueueDependencies): Readings['waiting'] {
+export function queues({ database, emails, passwords, clock }: QueueDependencies): Readings['waiting'] {
   return {
     database: () => database.waiting(),
     images: uploadsWaiting,
-    passwords: passwordsWaiting,
+    passwords: passwords.waiting,
     letters: remembered(() => emails.waiting(), clock),
   };
 }

@@ -22,7 +22,7 @@ export { EarlierLink, MailedLink } from './mailed-links/mailed-link.entity';
 export { mailedLinkRepository } from './mailed-links/mailed-link.repository';
 export { mailedLinkResolvers } from './mailed-links/mailed-link.resolvers';
 export { mailedLinkService } from './mailed-links/mailed-link.service';
-export { hashedPassword, passwordsWaiting } from './passwords/passwords';
+export { passwords, type Passwords } from './passwords/passwords';
 export { passwordService, type PasswordService } from './passwords/password.service';
 export { PendingRegistration } from './accounts/pending-registration.entity';
 export { pendingRegistrationRepository } from './accounts/pending-registration.repository';

@@ -16,7 +16,7 @@ runCommand(async (stores, env) => {
   const hasOwnRooms = !begun && (await stores.repositories.rooms.hasAny());
   if (hasOwnRooms) return;
   if (!begun || begun.rooms < begun.size) await load(stores, begun?.size ?? rooms);
-  const signIn = await openDemoAccounts(stores, SEED);
+  const signIn = await openDemoAccounts(stores, { seed: SEED, memoryKib: env.PASSWORD_MEMORY_KIB });
   process.stdout.write(`Demo owner: /profile/${demoOwner(SEED, 0).username}\nDemo sign-in: ${signIn}\n`);
 });
 

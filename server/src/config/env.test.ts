@@ -22,6 +22,14 @@ test('production needs its public address', () => {
   expect(() => readEnv({ NODE_ENV: 'production' })).toThrow(/PUBLIC_URL/);
 });
 
+test('SEC-82: production hashes no password with less memory than OWASP asks for', () => {
+  expect(() => readEnv({ NODE_ENV: 'production', PASSWORD_MEMORY_KIB: '19455' })).toThrow(
+    /PASSWORD_MEMORY_KIB: .*19456/,
+  );
+  expect(readEnv({ PASSWORD_MEMORY_KIB: '1024' }).PASSWORD_MEMORY_KIB).toBe(1024);
+  expect(readEnv({}).PASSWORD_MEMORY_KIB).toBe(19_456);
+});
+
 test('several processes need what they share, and each missing part is named', () => {
   expect(() => readEnv({ WEB_CONCURRENCY: '2' })).toThrow(
     /DATABASE_URL[^]*REDIS_URL[^]*MINIO_URL: is needed with a WEB_/,

@@ -22,6 +22,9 @@ const signingKeys = z
 const isSmtpUrl = (url: string): boolean => /^smtps?:\/\/[^/\s]+/.test(url) && URL.canParse(url);
 const isDatabaseUrl = (url: string): boolean => /^(mysql|mariadb):\/\/[^/]+\/[^/?]+/.test(url);
 
+// What OWASP's Password Storage Cheat Sheet asks for with two passes.
+const OWASP_MEMORY_KIB = 19_456;
+
 /** Every variable, in the order of the generated page. */
 export const shape = z.object({
   NODE_ENV: z
@@ -85,6 +88,15 @@ export const shape = z.object({
     .optional()
     .describe(
       'Secrets that sign tokens, as name:secret; the first signs, all verify; a key kept in DATA_DIR when absent',
+    ),
+  PASSWORD_MEMORY_KIB: z.coerce
+    .number()
+    .int()
+    .min(1024)
+    .max(1_048_576)
+    .default(OWASP_MEMORY_KIB)
+    .describe(
+      'Memory with which Argon2id hashes a new password, in KiB; in production at least the default, elsewhere less is faster',
     ),
   SMTP_URL: z
     .string()
@@ -174,6 +186,10 @@ const complete = shape.superRefine((env, context) => {
       context.addIssue({ code: 'custom', path: [name], message: 'is needed with a WEB_CONCURRENCY above 1' });
   }
   if (env.NODE_ENV !== 'production') return;
+  if (env.PASSWORD_MEMORY_KIB < OWASP_MEMORY_KIB) {
+    const message = `must be at least ${String(OWASP_MEMORY_KIB)} in production`;
+    context.addIssue({ code: 'custom', path: ['PASSWORD_MEMORY_KIB'], message });
+  }
   for (const [name, example] of NEEDED_IN_PRODUCTION) {
     if (env[name] === undefined) {
       context.addIssue({ code: 'custom', path: [name], message: `is needed in production, e.g. ${example}` });

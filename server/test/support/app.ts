@@ -54,8 +54,9 @@ export interface TestAppOptions {
   readonly beside?: TestApp;
 }
 
-// High enough for all tests except those of the limits.
+// High enough for all tests except those of the limits, and passwords that cost little; an empty value is the default.
 export const generous = {
+  PASSWORD_MEMORY_KIB: '1024',
   LIMIT_ANONYMOUS: '1000000',
   LIMIT_WAITING_SOCKETS: '1000000',
   LIMIT_REQUESTS: '1000000',
@@ -84,7 +85,14 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { env: extra = {}, clientFolder, clock, insteadOf, beside, log = pino({ level: 'silent' }) } = options;
   const known = (insteadOf ?? beside)?.home;
   const home = known ?? (await freshHome());
-  const variables = { NODE_ENV: 'test', PORT: '0', HOST: '127.0.0.1', ...generous, ...home.variables, ...extra };
+  const variables = {
+    NODE_ENV: 'test',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    ...generous,
+    ...home.variables,
+    ...extra,
+  };
   const env = readEnv(variables);
   await (known ? migrate(env) : migrateFresh(env));
   const statements: string[] = [];

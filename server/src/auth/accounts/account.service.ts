@@ -10,7 +10,7 @@ import { isCommonPassword } from '../passwords/common-passwords';
 import { Credential } from './credential.entity';
 import type { EmailAllowance } from '../mailed-links/email-allowance';
 import type { MailedLinkService } from '../mailed-links/mailed-link.service';
-import { hashedPassword, isPassword } from '../passwords/passwords';
+import type { Passwords } from '../passwords/passwords';
 import type { Mailed, PendingRegistrationService } from './pending-registration.service';
 import { passwordError } from '../sessions/session.rules';
 import type { IssuedTokens } from '../sessions/issued-tokens';
@@ -40,6 +40,7 @@ export interface SignedIn {
 
 interface Dependencies {
   readonly accounts: AccountRepository;
+  readonly passwords: Passwords;
   readonly users: UserRepository;
   readonly sessions: SessionService;
   readonly links: MailedLinkService;
@@ -56,7 +57,8 @@ export type AccountService = ReturnType<typeof accountService>;
 
 /** Creates the service of registration and sign-in. */
 export function accountService(dependencies: Dependencies) {
-  const { accounts, users, sessions, links, pending, limits, emailAllowance, clock, log, isNeutral } = dependencies;
+  const { accounts, passwords, users, sessions, links, pending, limits, emailAllowance, clock, log, isNeutral } =
+    dependencies;
 
   /** Starts a session; returns null when the password was changed in the meantime. */
   async function signedInWith(
@@ -88,7 +90,7 @@ export function accountService(dependencies: Dependencies) {
       if (await users.findByEmail(email)) return refused('EMAIL_REGISTERED', 'email');
       const user = newUser({ email, role, now: clock.now() });
       const { session, tokens } = sessions.start(user.id, caller);
-      const credential = credentialOf(user.id, await hashedPassword(password, 'stranger'));
+      const credential = credentialOf(user.id, await passwords.hash(password, 'stranger'));
       const mayMail = (await emailAllowance.takeOther(email)) === null;
       try {
         const isAdded = await accounts.add({ user, credential, session }, async (manager) => {
@@ -139,7 +141,7 @@ export function accountService(dependencies: Dependencies) {
       await limits.takeSignIn(attempt);
       const credential = await accounts.credentialOf(user?.id ?? '');
       const passwordHash = credential?.passwordHash ?? null;
-      const isRight = await isPassword(password, passwordHash, deviceId === null ? 'stranger' : 'known');
+      const isRight = await passwords.matches(password, passwordHash, deviceId === null ? 'stranger' : 'known');
       const signedIn = user && isRight ? await signedInWith(user, { caller, passwordHash }) : null;
       if (signedIn) return signedIn;
       await limits.noteFailure(attempt);

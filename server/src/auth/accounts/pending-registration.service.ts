@@ -5,7 +5,7 @@ import type { Clock } from '../../ports/clock';
 import type { User, UserRepository } from '../../users';
 import type { EmailAllowance } from '../mailed-links/email-allowance';
 import { greetingName } from '../mailed-links/mailed-link.service';
-import { hashedPassword } from '../passwords/passwords';
+import type { Passwords } from '../passwords/passwords';
 import { PendingRegistration } from './pending-registration.entity';
 import type { PendingRegistrationRepository } from './pending-registration.repository';
 import { freshSecret, hashedSecret, isSecret } from '../sessions/refresh-tokens';
@@ -21,6 +21,7 @@ export interface Mailed {
 interface Dependencies {
   readonly repository: PendingRegistrationRepository;
   readonly users: UserRepository;
+  readonly passwords: Passwords;
   readonly emails: EmailService;
   readonly emailAllowance: EmailAllowance;
   readonly clock: Clock;
@@ -35,7 +36,8 @@ interface NewRegistration {
 export type PendingRegistrationService = ReturnType<typeof pendingRegistrationService>;
 
 /** Finishes registrations by a mailed link, so that the answer hides which addresses have an account. */
-export function pendingRegistrationService({ repository, users, emails, emailAllowance, clock }: Dependencies) {
+export function pendingRegistrationService(dependencies: Dependencies) {
+  const { repository, users, passwords, emails, emailAllowance, clock } = dependencies;
   return {
     /**
      * Sends a link that creates the account, or an email that there is one already, with the same work and the same
@@ -43,7 +45,7 @@ export function pendingRegistrationService({ repository, users, emails, emailAll
      */
     async begin({ email, password, role }: NewRegistration): Promise<Mailed> {
       const known = await users.findByEmail(email);
-      const passwordHash = await hashedPassword(password, 'stranger');
+      const passwordHash = await passwords.hash(password, 'stranger');
       const token = freshSecret();
       const expiresAt = clock.now() + DAY;
       const facts = { tokenHash: hashedSecret(token), email, passwordHash, role, expiresAt };

@@ -11,7 +11,7 @@ import type { FormerEmailRepository } from './former-email.repository';
 import type { EmailAllowance } from '../mailed-links/email-allowance';
 import { greetingName, type MailedLinkService } from '../mailed-links/mailed-link.service';
 import type { MailedLinkRepository } from '../mailed-links/mailed-link.repository';
-import { isPassword } from '../passwords/passwords';
+import type { Passwords } from '../passwords/passwords';
 import { Session } from '../sessions/session.entity';
 import type { SessionRepository } from '../sessions/session.repository';
 
@@ -21,6 +21,7 @@ const FRESH = 10 * 60_000;
 interface Dependencies {
   readonly users: UserRepository;
   readonly accounts: AccountRepository;
+  readonly passwords: Passwords;
   readonly sessionTable: SessionRepository;
   readonly linkTable: MailedLinkRepository;
   readonly formerEmails: FormerEmailRepository;
@@ -60,7 +61,7 @@ export type EmailChangeService = ReturnType<typeof emailChangeService>;
 
 /** Requests another email address for an account; it is in force once its mailed link is opened. */
 export function emailChangeService({ users, accounts, links, emails, clock, isNeutral, ...rest }: Dependencies) {
-  const { sessionTable, linkTable, formerEmails, passwordTries, emailChanges, emailAllowance } = rest;
+  const { passwords, sessionTable, linkTable, formerEmails, passwordTries, emailChanges, emailAllowance } = rest;
 
   async function isFresh({ sessionId }: Account): Promise<boolean> {
     const session = await sessionTable.findById(sessionId);
@@ -73,7 +74,9 @@ export function emailChangeService({ users, accounts, links, emails, clock, isNe
     if (passwordHash === null) return (await isFresh(viewer)) ? null : userError('SIGN_IN_AGAIN', 'email');
     if (!currentPassword) return userError('CURRENT_PASSWORD_MISSING', 'currentPassword');
     await passwordTries.takeOrThrow(viewer.id);
-    return (await isPassword(currentPassword, passwordHash)) ? null : userError('PASSWORD_WRONG', 'currentPassword');
+    return (await passwords.matches(currentPassword, passwordHash))
+      ? null
+      : userError('PASSWORD_WRONG', 'currentPassword');
   }
 
   async function isTaken(viewer: Account, email: string): Promise<boolean> {

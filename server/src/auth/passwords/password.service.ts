@@ -9,7 +9,7 @@ import type { AccountRepository } from '../accounts/account.repository';
 import { isCommonPassword } from './common-passwords';
 import type { EmailAllowance } from '../mailed-links/email-allowance';
 import { greetingName, type MailedLinkService } from '../mailed-links/mailed-link.service';
-import { hashedPassword, isPassword } from './passwords';
+import type { Passwords } from './passwords';
 import type { SessionRepository } from '../sessions/session.repository';
 import { passwordError } from '../sessions/session.rules';
 import type { SessionService } from '../sessions/session.service';
@@ -21,6 +21,7 @@ const NEUTRAL_MILLIS = 300;
 interface Dependencies {
   readonly users: UserRepository;
   readonly accounts: AccountRepository;
+  readonly passwords: Passwords;
   readonly sessionTable: SessionRepository;
   readonly sessions: SessionService;
   readonly links: MailedLinkService;
@@ -40,7 +41,7 @@ export type PasswordService = ReturnType<typeof passwordService>;
 
 /** Sets new passwords. */
 export function passwordService({ users, accounts, sessionTable, sessions, links, emails, ...rest }: Dependencies) {
-  const { limits, emailAllowance, isNeutral } = rest;
+  const { passwords, limits, emailAllowance, isNeutral } = rest;
 
   async function postReset(email: string): Promise<boolean> {
     const user = await users.findByEmail(email);
@@ -74,7 +75,7 @@ export function passwordService({ users, accounts, sessionTable, sessions, links
       await limits.takeLink(caller, link);
       if (!link) return refused('LINK_INVALID');
       if (isCommonPassword(password, link.email)) return refused('PASSWORD_TOO_COMMON', 'password');
-      const passwordHash = await hashedPassword(password);
+      const passwordHash = await passwords.hash(password);
       const isUsed = await links.use(link, async (manager, user) => {
         // Somebody who took the address without verifying it must not sign in by Google either.
         if (!user.emailVerified) await accounts.removeCredentialWithin(manager, user.id);
@@ -101,8 +102,8 @@ export function passwordService({ users, accounts, sessionTable, sessions, links
       if (isCommonPassword(password, user.email)) return refused('PASSWORD_TOO_COMMON', 'password');
       await limits.takeChange(viewer.sessionId);
       const from = (await accounts.credentialOf(user.id))?.passwordHash ?? null;
-      if (!(await isPassword(currentPassword, from))) return refused('PASSWORD_WRONG', 'currentPassword');
-      const to = await hashedPassword(password);
+      if (!(await passwords.matches(currentPassword, from))) return refused('PASSWORD_WRONG', 'currentPassword');
+      const to = await passwords.hash(password);
       const isChanged = await accounts.changePassword({ userId: user.id, from, to }, async (manager) => {
         await sessionTable.endOthersWithin(manager, user.id, viewer.sessionId);
         await links.removeWithin(manager, user.id, 'RESET_PASSWORD');

@@ -233,7 +233,7 @@ test('PLC-25: the outbox is shown as a page outside production, each email in a 
 test('PLC-25: there is no page of the outbox in production, nor where emails go out', async () => {
   const server = await mailServer();
   const secrets = { PUBLIC_URL: 'https://thikana.example', SIGNING_KEYS: `a:${'x'.repeat(32)}` };
-  const production = await started({ env: { NODE_ENV: 'production', ...secrets } });
+  const production = await started({ env: { NODE_ENV: 'production', PASSWORD_MEMORY_KIB: '', ...secrets } });
   const sending = await started({ env: { SMTP_URL: server.url, MAIL_FROM } });
   for (const app of [production, sending]) expect((await fetch(`${app.url}/dev/outbox`)).status).toBe(404);
 });

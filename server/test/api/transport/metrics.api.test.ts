@@ -7,6 +7,7 @@ const INBOX = 'subscription { inbox { unreadChats } }';
 const TOKEN = 'a-token-for-readers';
 const production = {
   NODE_ENV: 'production',
+  PASSWORD_MEMORY_KIB: '',
   PUBLIC_URL: 'http://127.0.0.1',
   SIGNING_KEYS: `test:${'x'.repeat(32)}`,
 };

@@ -55,7 +55,7 @@ const connectSource = async (app: TestApp, path: string, host: string): Promise<
 test.each(['/', '/playground', '/rooms/anything'])(
   "SEC-70: %s connects to the site's own sockets alone",
   async (path) => {
-    const secrets = { NODE_ENV: 'production', SIGNING_KEYS: `a:${'x'.repeat(32)}` };
+    const secrets = { NODE_ENV: 'production', PASSWORD_MEMORY_KIB: '', SIGNING_KEYS: `a:${'x'.repeat(32)}` };
     const site = await start({ clientFolder: folder, env: { ...secrets, PUBLIC_URL: 'https://thikana.example/' } });
     const plain = await start({ clientFolder: folder });
     expect(await connectSource(site, path, 'evil.example')).toBe("'self' wss://thikana.example");

@@ -9,6 +9,7 @@ import { soon } from '../../support/sockets';
 
 const production = {
   NODE_ENV: 'production',
+  PASSWORD_MEMORY_KIB: '',
   PUBLIC_URL: 'https://thikana.example/',
   SIGNING_KEYS: `test:${'x'.repeat(32)}`,
 };
