@@ -16,6 +16,8 @@ const ANYWHERE = {
   OVERLOADED:
     'The server has more to do than it can. `extensions.retryAfterSeconds` and the `Retry-After` header say when to come back.',
   REQUEST_TIMED_OUT: 'The answer took too long. The `Retry-After` header says when to come back.',
+  PERSISTED_QUERY_NOT_FOUND:
+    'The hash is not in `schema/persisted-documents.json`: send the whole document. Clients of Apollo do so by themselves.',
   INTERNAL: 'A fault on our side. Nothing of it is told; trying again may help.',
 };
 

@@ -24,12 +24,17 @@ export function openSocket(app: Pick<TestApp, 'url'>, accessToken: string | null
 }
 
 /** Starts a subscription and collects its results. */
-export function follow(client: Client, query: string, variables: Record<string, unknown> = {}): Live {
+export function follow(
+  client: Client,
+  query: string,
+  variables: Record<string, unknown> = {},
+  rest: object = {},
+): Live {
   const results: Live['results'] = [];
   let stop = (): void => undefined;
   const ended = new Promise((resolve) => {
     stop = client.subscribe(
-      { query, variables },
+      { query, variables, ...rest },
       {
         next: (result) => void results.push(result as never),
         error: (fault) => {

@@ -13,6 +13,7 @@ import { jsonStatus } from './json-status';
 import { malformed } from './malformed-operation';
 import { observedOperations } from './operation-observer';
 import type { OperationLimits } from './operation-limits';
+import { noOtherDocuments } from '../persisted-documents';
 import type { RequestContext } from '../request-context';
 import { staleTokens } from './stale-tokens';
 
@@ -26,7 +27,7 @@ export async function graphqlServer(
   const apollo = new ApolloServer<RequestContext>({
     schema,
     introspection: true,
-    persistedQueries: false,
+    persistedQueries: { cache: noOtherDocuments },
     includeStacktraceInErrorResponses: false,
     parseOptions: { maxLexicalTokens: tokens },
     // The plugin of the limits validates, after it has checked the bounds.

@@ -20,6 +20,9 @@ export function chargedOperations(mostCost: number): ApolloServerPlugin<RequestC
         },
         async willSendResponse({ request, response: { body }, contextValue: { spending } }) {
           await spending?.take(costOfRefused(request.query ?? '', mostCost));
+          // What a visitor reads by GET may be confirmed by its ETag, so it has nothing of this one request.
+          const { method, headers } = request.http ?? {};
+          if (method === 'GET' && !headers?.has('authorization')) return;
           const cost = spending?.cost();
           if (body.kind === 'single' && cost) body.singleResult.extensions = { ...body.singleResult.extensions, cost };
         },

@@ -9,6 +9,7 @@ import { answerTypeFor } from '../answer-type';
 import { endWith } from './lingering-close';
 import type { LoadShedding } from '../limits/load-shedding';
 import type { RequestContext } from '../request-context';
+import { revalidated, type SentOperation, sentOperation } from './sent-operation';
 import { malformed, notAuthenticated, RequestError } from '../request-error';
 import { checkUploadHeaders, isMultipart, mostBytes, readUploads, type UploadLimits } from './multipart';
 import { uploadConcurrency } from './upload-concurrency';
@@ -107,8 +108,10 @@ async function answerJson(
   const body = await readBody(request, options.limits);
   // Only after the body has arrived: a slow sender does not count as work.
   return options.shedding.counted(async () => {
-    options.check(queryOf(request, body));
-    return execute({ request, body, context }, options);
+    const operation = sentOperation(request, body);
+    options.check(operation.query);
+    const answer = await execute({ request, context, ...operation }, options);
+    return operation.isNamed ? revalidated(request, answer) : answer;
   });
 }
 
@@ -122,12 +125,12 @@ async function answerUploads(reading: UploadRequest, setup: Setup): Promise<HTTP
   if (!viewer) throw notAuthenticated();
   return setup.limitUpload({ accountId: viewer.id, address }, async (count, hasArrived) => {
     const { operation, arrived, ...files } = await readUploads({ ...reading, count }, uploads);
-    const body = oneObject(operation);
-    const isTaken = setup.takesFiles(body, viewer);
+    const sent = sentOperation(request, oneObject(operation));
+    const isTaken = setup.takesFiles(sent.body ?? {}, viewer);
     if (isTaken) files.takeFiles();
     else files.leaveFiles();
     void arrived.finally(hasArrived).catch(() => undefined);
-    const answer = await execute({ request, body, context }, setup);
+    const answer = await execute({ request, context, ...sent }, setup);
     if (isTaken) await arrived;
     return answer;
   });
@@ -140,7 +143,7 @@ interface UploadRequest {
   readonly answered: AbortSignal;
 }
 
-async function readBody(request: IncomingMessage, limits: HttpLimits): Promise<unknown> {
+async function readBody(request: IncomingMessage, limits: HttpLimits): Promise<object | undefined> {
   if (request.method === 'GET' || request.method === 'HEAD') return undefined;
   if (request.method !== 'POST') throw malformed('Send the operation by POST, or a query by GET.', 405);
   if (!/^application\/(graphql-response\+)?json\b/i.test(request.headers['content-type'] ?? '')) {
@@ -155,12 +158,7 @@ async function readBody(request: IncomingMessage, limits: HttpLimits): Promise<u
   return parsed(text);
 }
 
-function queryOf({ url = '' }: IncomingMessage, body: unknown): string {
-  const { query } = (body ?? Object.fromEntries(new URL(url, 'http://host').searchParams)) as { query?: unknown };
-  return typeof query === 'string' ? query : '';
-}
-
-function parsed(text: string): unknown {
+function parsed(text: string): object {
   try {
     return oneObject(JSON.parse(text));
   } catch {
@@ -175,16 +173,17 @@ function oneObject(body: unknown): object {
 
 interface Exchange {
   readonly request: IncomingMessage;
-  readonly body: unknown;
   readonly context: RequestContext;
 }
 
-async function execute({ request, body, context }: Exchange, { apollo }: Options): Promise<HTTPGraphQLResponse> {
+async function execute(exchange: Exchange & SentOperation, { apollo }: Options): Promise<HTTPGraphQLResponse> {
+  const { request, context, body, search, isNamed } = exchange;
   const headers = new HeaderMap();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
-  const search = request.url?.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
+  // A form of another site can at most have the server read what everybody may read.
+  if (isNamed) headers.set('apollo-require-preflight', 'true');
   return apollo.executeHTTPGraphQLRequest({
     httpGraphQLRequest: { method: request.method ?? 'GET', headers, search, body },
     context: () => Promise.resolve(context),

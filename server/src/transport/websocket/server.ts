@@ -24,6 +24,7 @@ import { malformed } from '../graphql/malformed-operation';
 import { observedLive } from '../graphql/operation-observer';
 import { costOf, costOfRefused, type OperationLimits } from '../graphql/operation-limits';
 import { type OpenOperations, openOperations } from './open-operations';
+import { namedDocument } from '../persisted-documents';
 import type { RequestContext } from '../request-context';
 import { type Admission, CLOSE, type Connections, connections, type SocketContext } from './connections';
 import { requestIdOf } from '../current-request';
@@ -121,7 +122,10 @@ function protocolServer(options: Options, connected: Connections) {
       if (isAdmitted) options.upgrades.signedIn(context.extra.request);
       return isAdmitted;
     },
-    onSubscribe: (context, _id, payload) => begun({ ...options, connected, charges, operations }, { context, payload }),
+    onSubscribe: (context, _id, sent) => {
+      const payload = { ...sent, query: namedDocument(sent) ?? sent.query };
+      return begun({ ...options, connected, charges, operations }, { context, payload });
+    },
     execute: runs,
     subscribe: runs,
     onNext: (...[, , , , result]) => result as never,

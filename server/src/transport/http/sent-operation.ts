@@ -1,0 +1,62 @@
+import type { IncomingMessage } from 'node:http';
+import type { HTTPGraphQLResponse } from '@apollo/server';
+import etag from 'etag';
+import fresh from 'fresh';
+import { namedDocument } from '../persisted-documents';
+
+/** An operation as it was sent, with the document of the manifest that it names, if any. */
+export interface SentOperation {
+  /** Parameters of a POST; undefined for a GET. */
+  readonly body: object | undefined;
+  /** Parameters of a GET with their question mark, or an empty text. */
+  readonly search: string;
+  readonly query: string;
+  /** True when the document comes from the manifest. */
+  readonly isNamed: boolean;
+}
+
+/** Returns the operation of a request by POST (with its body) or by GET. */
+export function sentOperation({ url = '' }: IncomingMessage, body: object | undefined): SentOperation {
+  const search = url.includes('?') ? url.slice(url.indexOf('?')) : '';
+  const sent: Parameters = body ?? parametersOf(search);
+  const named = namedDocument(sent);
+  const query = named ?? (typeof sent.query === 'string' ? sent.query : '');
+  if (named === undefined) return { body, search, query, isNamed: false };
+  if (body) return { body: { ...body, query }, search, query, isNamed: true };
+  const parameters = new URLSearchParams(search);
+  parameters.set('query', query);
+  return { body, search: `?${String(parameters)}`, query, isNamed: true };
+}
+
+interface Parameters {
+  readonly query?: unknown;
+  readonly extensions?: unknown;
+}
+
+function parametersOf(search: string): Parameters {
+  const { query, extensions = '' } = Object.fromEntries(new URLSearchParams(search));
+  try {
+    return { query, extensions: JSON.parse(extensions) };
+  } catch {
+    return { query };
+  }
+}
+
+// Apollo Server writes the errors of an answer before its data.
+const WITHOUT_ERRORS = /^\{"data":/;
+
+/**
+ * Lets caches keep the answer to a GET of a named document that visitors may read, for as long as the server confirms
+ * it: 304 without a body for an `If-None-Match` that still holds.
+ */
+export function revalidated(request: IncomingMessage, answer: HTTPGraphQLResponse): HTTPGraphQLResponse {
+  const { headers, body } = answer;
+  if (request.method !== 'GET' || request.headers.authorization !== undefined) return answer;
+  if (body.kind !== 'complete' || !WITHOUT_ERRORS.test(body.string)) return answer;
+  headers.set('cache-control', 'public, no-cache');
+  headers.set('etag', etag(body.string, { weak: true }));
+  headers.set('vary', 'Accept, Authorization');
+  if (!fresh(request.headers, Object.fromEntries(headers))) return answer;
+  headers.delete('content-length');
+  return { headers, status: 304, body: { kind: 'complete', string: '' } };
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import manifest from '@thikana/schema/persisted-documents.json' with { type: 'json' };
+import { print, parse } from 'graphql';
+import { register } from '../../support/actors';
+import { startApp, type TestApp } from '../../support/app';
+import { follow, openSocket } from '../../support/sockets';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.stop());
+
+const named = (name: string) => manifest.operations.find((operation) => operation.name === name);
+const extensionsOf = (sha256Hash = '') => ({ persistedQuery: { version: 1, sha256Hash } });
+const STATES = { extensions: extensionsOf(named('StatesAndDistricts')?.id), variables: { state: 'Goa' } };
+
+const byGet = (parameters: Record<string, unknown>, headers: Record<string, string> = {}) => {
+  const texts = Object.entries(parameters).map(([name, value]): [string, string] => [name, JSON.stringify(value)]);
+  return fetch(`${app.url}/graphql?${String(new URLSearchParams(texts))}`, { headers });
+};
+const byPost = (body: object, headers: Record<string, string> = {}) =>
+  fetch(`${app.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+test('API-47: an operation of the manifest is answered by its hash alone, by GET and by POST', async () => {
+  const variables = { filter: { keyword: 'none' } };
+  const extensions = extensionsOf(named('SearchRooms')?.id);
+  const found = { data: { rooms: { totalCount: 0 } } };
+  expect(await (await byPost({ extensions, variables })).json()).toMatchObject(found);
+  expect(await (await byGet({ extensions, variables })).json()).toMatchObject(found);
+});
+
+test('API-47: a hash that the manifest does not have is refused so that Apollo clients send the whole document', async () => {
+  const extensions = extensionsOf('0'.repeat(64));
+  const refusal = {
+    errors: [{ message: 'PersistedQueryNotFound', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }],
+  };
+  const posted = await byPost({ extensions });
+  expect(posted.status).toBe(200);
+  expect(await posted.json()).toMatchObject(refusal);
+  expect(await (await byGet({ extensions }, { 'apollo-require-preflight': 'true' })).json()).toMatchObject(refusal);
+});
+
+test('API-47: a whole document beside its hash is answered, and not registered', async () => {
+  const query = '{ states { name } }';
+  const extensions = extensionsOf(createHash('sha256').update(query).digest('hex'));
+  expect(await (await byPost({ query, extensions })).json()).toMatchObject({ data: { states: expect.any(Array) } });
+  expect(await (await byPost({ extensions })).json()).toMatchObject({
+    errors: [{ extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }],
+  });
+});
+
+test('API-48: what visitors read by GET and hash may be kept, and is confirmed by a 304 without a body', async () => {
+  const first = await byGet(STATES);
+  expect(first.headers.get('cache-control')).toBe('public, no-cache');
+  expect(first.headers.get('vary')).toContain('Authorization');
+  const tag = first.headers.get('etag') ?? '';
+  expect(tag).toMatch(/^W\/"/);
+  // Without this header fetch asks caches for a fresh answer.
+  const again = await byGet(STATES, { 'if-none-match': tag, 'cache-control': 'max-age=0' });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+  const other = await byGet(STATES, { 'if-none-match': 'W/"other"' });
+  expect(other.status).toBe(200);
+});
+
+test('API-48: nothing else may be kept: what is asked with a token, by POST, in full, or answered with an error', async () => {
+  const asha = await register(app);
+  const room = { extensions: extensionsOf(named('ReadRoom')?.id), variables: { id: 'x'.repeat(20) } };
+  const answers = [
+    await byGet(STATES, { authorization: `Bearer ${asha.accessToken}` }),
+    await byPost(STATES),
+    await fetch(`${app.url}/graphql?query={__typename}`, { headers: { 'apollo-require-preflight': 'true' } }),
+    await byGet(room),
+  ];
+  for (const { headers } of answers)
+    expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null]);
+});
+
+test('API-47: a subscription takes the hash too', async () => {
+  const client = openSocket(app, (await register(app)).accessToken);
+  const live = follow(client, '', {}, { extensions: extensionsOf(named('SearchRooms')?.id) });
+  await live.ended;
+  await client.dispose();
+  expect(live.results).toMatchObject([{ data: { rooms: { totalCount: 0 } } }]);
+});
+
+test('API-47: the manifest has every shipped operation, with the names of types that caches need', () => {
+  const { operations } = manifest;
+  expect(operations.map(({ name }) => name)).toContain('SearchRooms');
+  for (const { body } of operations) expect(print(parse(body))).toBe(body);
+  for (const { body } of operations) expect(body).toContain('__typename');
+});
