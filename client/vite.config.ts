@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
 import { contentPages } from './content-pages.ts';
+import { pagePatterns } from './src/lib/paths.ts';
 
 const api = process.env['THIKANA_API'] ?? 'http://localhost:4000';
 const proxy: Record<string, ProxyOptions> = {
@@ -46,9 +47,20 @@ function screenTexts(): Plugin {
   };
 }
 
+/** Adds the addresses of all pages to the build, for the server. */
+function pageList(): Plugin {
+  return {
+    name: 'page-list',
+    apply: 'build',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(pagePatterns()) });
+    },
+  };
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [screenTexts(), react(), contentPages()],
+  plugins: [screenTexts(), pageList(), react(), contentPages()],
   // The server replaces this mark with a new nonce in every page.
   html: { cspNonce: '__NONCE__' },
   server: { proxy },

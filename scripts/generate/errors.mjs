@@ -18,6 +18,7 @@ const ANYWHERE = {
   REQUEST_TIMED_OUT: 'The answer took too long. The `Retry-After` header says when to come back.',
   PERSISTED_QUERY_NOT_FOUND:
     'The hash is not in `schema/persisted-documents.json`: send the whole document. Clients of Apollo do so by themselves.',
+  PATH_NOT_FOUND: 'The path of the request does not exist; status 404. Correct the path.',
   INTERNAL: 'A fault on our side. Nothing of it is told; trying again may help.',
 };
 

@@ -1,136 +1,11 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
-import { paths, type RoleSegment } from '../lib/paths';
+import { paths } from '../lib/paths';
 import { PageLoading } from '../ui/spinner';
 import { ErrorPage } from './error-page';
 import { Layout } from './layout/layout';
+import { pageRoutes } from './page-routes';
 
-const searchPage = () => import('./routes/search/page').then(({ SearchPage }) => ({ Component: SearchPage }));
-
-const passwordPage = () =>
-  import('./routes/reset-password/page').then(({ ResetPasswordPage }) => ({ Component: ResetPasswordPage }));
-
-const authRoutes: RouteObject[] = [
-  {
-    path: paths.login.pattern,
-    lazy: () => import('./routes/login/page').then(({ LoginPage }) => ({ Component: LoginPage })),
-  },
-  {
-    path: paths.register.pattern,
-    lazy: () => import('./routes/register/page').then(({ RegisterPage }) => ({ Component: RegisterPage })),
-  },
-  { path: paths.forgetPassword.pattern, lazy: passwordPage },
-  { path: paths.resetPassword.pattern, lazy: passwordPage },
-  {
-    path: paths.logout.pattern,
-    lazy: () => import('./routes/logout/page').then(({ LogoutPage }) => ({ Component: LogoutPage })),
-  },
-  {
-    path: paths.verifyEmail.pattern,
-    lazy: () => import('./routes/verify-email/page').then(({ VerifyEmailPage }) => ({ Component: VerifyEmailPage })),
-  },
-  {
-    path: paths.undoEmail.pattern,
-    lazy: () => import('./routes/undo-email/page').then(({ UndoEmailPage }) => ({ Component: UndoEmailPage })),
-  },
-];
-
-/** Opened in the sign-in popup; sends the result to the page that opened it. */
-const googleCallbackRoute: RouteObject = {
-  path: paths.googleCallback.pattern,
-  lazy: () =>
-    import('./routes/google-callback/page').then(({ GoogleCallbackPage }) => ({ Component: GoogleCallbackPage })),
-};
-
-const submitPgPage = () => import('./routes/submit-pg/page').then(({ SubmitPgPage }) => ({ Component: SubmitPgPage }));
-
-// Both roles have the same pages. The dashboard redirects to the user's role and checks which pages it may open.
-const pages: RouteObject[] = [
-  { index: true, element: null },
-  {
-    path: paths.messages.page,
-    lazy: () => import('./routes/messages/page').then(({ MessagesPage }) => ({ Component: MessagesPage })),
-  },
-  {
-    path: paths.bookmarks.page,
-    lazy: () => import('./routes/bookmarks/page').then(({ BookmarksPage }) => ({ Component: BookmarksPage })),
-  },
-  {
-    path: paths.myPgs.page,
-    lazy: () => import('./routes/my-pgs/page').then(({ MyPgsPage }) => ({ Component: MyPgsPage })),
-  },
-  { path: paths.newPg.page, lazy: submitPgPage },
-  { path: `${paths.newPg.page}/:roomId`, lazy: submitPgPage },
-  {
-    path: paths.ownProfile.page,
-    lazy: () => import('./routes/own-profile/page').then(({ OwnProfilePage }) => ({ Component: OwnProfilePage })),
-  },
-  {
-    path: paths.settings.page,
-    lazy: () => import('./routes/settings/page').then(({ SettingsPage }) => ({ Component: SettingsPage })),
-  },
-];
-
-const dashboardOf = (segment: RoleSegment): RouteObject[] => [
-  {
-    path: paths.logoutOf(segment),
-    lazy: () => import('./routes/logout/page').then(({ LogoutPage }) => ({ Component: LogoutPage })),
-  },
-  {
-    path: `/${segment}`,
-    lazy: () => import('./routes/dashboard/page').then(({ DashboardPage }) => ({ Component: DashboardPage })),
-    children: pages,
-  },
-];
-
-const dashboardRoutes: RouteObject[] = [...dashboardOf('owner'), ...dashboardOf('user')];
-
-const dataPages: RouteObject = {
-  lazy: () => import('./layout/data-pages').then(({ DataPages }) => ({ Component: DataPages })),
-  children: [
-    { path: paths.search.pattern, lazy: searchPage },
-    { path: paths.searchFor.pattern, lazy: searchPage },
-    {
-      path: paths.room.pattern,
-      lazy: () => import('./routes/room/page').then(({ RoomPage }) => ({ Component: RoomPage })),
-    },
-    {
-      path: paths.profile.pattern,
-      lazy: () => import('./routes/profile/page').then(({ ProfilePage }) => ({ Component: ProfilePage })),
-    },
-    {
-      path: paths.contact.pattern,
-      lazy: () => import('./routes/contact-us/page').then(({ ContactUsPage }) => ({ Component: ContactUsPage })),
-    },
-    {
-      path: paths.report.pattern,
-      lazy: () => import('./routes/report/page').then(({ ReportPage }) => ({ Component: ReportPage })),
-    },
-    ...authRoutes,
-    ...dashboardRoutes,
-  ],
-};
-
-const homePage: RouteObject = {
-  path: paths.home.pattern,
-  lazy: () => import('./routes/home/page').then(({ HomePage }) => ({ Component: HomePage })),
-};
-
-const infoPages: RouteObject[] = [
-  {
-    path: paths.about.pattern,
-    lazy: () => import('./routes/about/page').then(({ AboutPage }) => ({ Component: AboutPage })),
-  },
-  {
-    path: paths.faqs.pattern,
-    lazy: () => import('./routes/faqs/page').then(({ FaqsPage }) => ({ Component: FaqsPage })),
-  },
-  {
-    path: paths.terms.pattern,
-    lazy: () => import('./routes/terms/page').then(({ TermsPage }) => ({ Component: TermsPage })),
-  },
-];
-
-const formerTerms: RouteObject = { path: '/terms', element: <Navigate to={paths.terms()} replace /> };
+const formerTerms: RouteObject = { path: paths.formerTerms.pattern, element: <Navigate to={paths.terms()} replace /> };
 
 export const router = createBrowserRouter([
   {
@@ -140,14 +15,7 @@ export const router = createBrowserRouter([
       {
         errorElement: <ErrorPage exists />,
         hydrateFallbackElement: <PageLoading />,
-        children: [
-          homePage,
-          dataPages,
-          ...infoPages,
-          formerTerms,
-          googleCallbackRoute,
-          { path: '*', element: <ErrorPage /> },
-        ],
+        children: [...pageRoutes, formerTerms, { path: '*', element: <ErrorPage /> }],
       },
     ],
   },

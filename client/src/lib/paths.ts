@@ -9,8 +9,10 @@ function withParameter(start: string, parameter: string) {
   });
 }
 
+export const roleSegments = ['owner', 'user'] as const;
+
 /** First address segment of a role's pages. */
-export type RoleSegment = 'owner' | 'user';
+export type RoleSegment = (typeof roleSegments)[number];
 
 function inDashboard(page: string) {
   return Object.assign((segment: RoleSegment) => `/${segment}/${page}`, { page });
@@ -30,11 +32,13 @@ export const paths = {
   undoEmail: fixed('/auth/undo-email'),
   googleCallback: fixed('/auth/google/callback'),
   logout: fixed('/auth/logout'),
+  dashboardOf: (segment: RoleSegment) => `/${segment}`,
   logoutOf: inDashboard('logout'),
   messages: inDashboard('messages'),
   bookmarks: inDashboard('bookmarks'),
   myPgs: inDashboard('pgs'),
   newPg: inDashboard('submit-pg'),
+  changedPg: inDashboard('submit-pg/:roomId'),
   editPg: withParameter('/owner/submit-pg', 'roomId'),
   ownProfile: inDashboard('profile'),
   settings: inDashboard('settings'),
@@ -43,8 +47,17 @@ export const paths = {
   contact: fixed('/info/contact'),
   faqs: fixed('/info/faqs'),
   terms: fixed('/info/terms'),
+  formerTerms: fixed('/terms'),
   report: fixed('/info/report'),
 };
+
+/** Returns the patterns of the addresses of all pages. The server answers 404 to others. */
+export function pagePatterns(): string[] {
+  const patterns = Object.values(paths).flatMap((path) =>
+    'pattern' in path ? [path.pattern] : roleSegments.map((segment) => path(segment)),
+  );
+  return [...new Set(patterns)];
+}
 
 /** Navigation state of the report page. */
 export interface ReportState {

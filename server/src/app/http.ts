@@ -27,6 +27,7 @@ import { clientFiles } from '../transport/routes/client-files';
 import { executableSchema } from '../transport/graphql/schema';
 import type { Services } from '../transport/request-context';
 import { securityText } from '../transport/routes/security-text';
+import { wellKnown } from '../transport/routes/well-known';
 import { ownOrigin } from '../transport/websocket/openings';
 import { takesFiles } from '../transport/http/taken-files';
 import { unsubscribe } from '../transport/routes/unsubscribe';
@@ -78,6 +79,7 @@ export async function openWeb({ env, log, clock, product, observer, ...rest }: H
     dataExport: dataExport({ ...contextOf, ...exports }),
     unsubscribe: unsubscribe(services.unreadReminders),
     securityText: securityTextOf(env, clock),
+    wellKnown: env.WELL_KNOWN_DIR === undefined ? undefined : wellKnown(env.WELL_KNOWN_DIR),
     pages: pagesOf(rest.clientFolder, env),
     outbox: rest.outbox,
     ready: () => withTimeout(rest.database.ping(), READY_SECONDS),

@@ -140,6 +140,13 @@ export const shape = z.object({
     )
     .optional()
     .describe('Where to report security problems, as /.well-known/security.txt says; no such page when absent'),
+  WELL_KNOWN_DIR: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'Folder with assetlinks.json, apple-app-site-association or both, as Google and Apple describe them; served below /.well-known so that mobile apps can open links of the site',
+    ),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')

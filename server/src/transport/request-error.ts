@@ -47,3 +47,12 @@ const laterAgain = (code: 'OVERLOADED' | 'REQUEST_TIMED_OUT'): RequestError =>
 /** Refuses a malformed request. `reason` says how to correct it, in one sentence. */
 export const malformed = (reason: string, status = 400): RequestError =>
   new RequestError(status, 'BAD_USER_INPUT', messageText('BAD_USER_INPUT', { reason }));
+
+/** Refuses a path that does not exist. */
+export const pathNotFound = (): RequestError => new RequestError(404, 'PATH_NOT_FOUND', messageText('PATH_NOT_FOUND'));
+
+/** Refuses the method of a request; `allowed` are those that its path takes. */
+export const methodNotAllowed = (...allowed: readonly string[]): RequestError =>
+  Object.assign(malformed(`This address takes ${allowed.join(', ')} only.`, 405), {
+    headers: { allow: allowed.join(', ') },
+  });

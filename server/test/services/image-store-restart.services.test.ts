@@ -66,8 +66,8 @@ type Look = Awaited<ReturnType<typeof looked>>;
 const isGood = ({ status, isWhole, isInTime }: Look): boolean => status === 200 && isWhole && isInTime;
 const isRefused = ({ status, type, caching, text, isInTime }: Look): boolean =>
   status === 500 &&
-  type.startsWith('text/plain') &&
-  text === 'Something went wrong.' &&
+  type.startsWith('application/json') &&
+  text.includes('Something went wrong on our side.') &&
   caching === 'no-store' &&
   isInTime;
 

@@ -5,12 +5,12 @@ import type { Logger } from 'pino';
 import rawBody from 'raw-body';
 import { messageText } from '../../kernel/catalogue';
 import type { Account } from '../../kernel/viewer';
-import { answerTypeFor } from '../answer-type';
 import { endWith } from './lingering-close';
+import { refuse } from './refuse';
 import type { LoadShedding } from '../limits/load-shedding';
 import type { RequestContext } from '../request-context';
 import { revalidated, type SentOperation, sentOperation } from './sent-operation';
-import { malformed, notAuthenticated, RequestError } from '../request-error';
+import { malformed, methodNotAllowed, notAuthenticated, RequestError } from '../request-error';
 import { checkUploadHeaders, isMultipart, mostBytes, readUploads, type UploadLimits } from './multipart';
 import { uploadConcurrency } from './upload-concurrency';
 import { withTimeout } from '../timeout';
@@ -70,9 +70,12 @@ function asksForPage(request: IncomingMessage): boolean {
   );
 }
 
+// A photo that is too large is seldom twice as large; its sender reads the refusal only after all of it is sent.
+const DRAINED_UPLOADS = 2;
+
 async function answer(request: IncomingMessage, response: ServerResponse, setup: Setup): Promise<void> {
   const { seconds, uploadSeconds, uploads } = setup.limits;
-  const sender = { request, mostBytes: mostBytes(uploads) };
+  const sender = { request, mostBytes: DRAINED_UPLOADS * mostBytes(uploads) };
   const over = new AbortController();
   try {
     const answered = isUpload(request)
@@ -80,13 +83,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, setup:
       : withTimeout(answerJson(request, response, setup), seconds);
     await send(response, await answered.finally(() => setup.settle(request)), sender);
   } catch (fault) {
-    const { status, code, message, headers, extensions } = fault instanceof RequestError ? fault : masked(fault, setup);
-    const body = JSON.stringify({ errors: [{ message, extensions: { code, ...extensions } }] });
-    if (!request.complete) response.setHeader('connection', 'close');
-    if (status === 405) response.setHeader('allow', 'GET, POST');
-    response.setHeader('content-length', Buffer.byteLength(body));
-    response.writeHead(status, { ...headers, 'content-type': answerTypeFor(request) });
-    endWith(body, response, sender);
+    refuse({ response, ...sender }, fault instanceof RequestError ? fault : masked(fault, setup));
   } finally {
     over.abort();
   }
@@ -145,7 +142,7 @@ interface UploadRequest {
 
 async function readBody(request: IncomingMessage, limits: HttpLimits): Promise<object | undefined> {
   if (request.method === 'GET' || request.method === 'HEAD') return undefined;
-  if (request.method !== 'POST') throw malformed('Send the operation by POST, or a query by GET.', 405);
+  if (request.method !== 'POST') throw methodNotAllowed('GET', 'POST');
   if (!/^application\/(graphql-response\+)?json\b/i.test(request.headers['content-type'] ?? '')) {
     throw malformed('Send a JSON body with content-type application/json.', 415);
   }

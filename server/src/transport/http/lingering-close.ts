@@ -3,13 +3,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 const MOST_MILLIS = 15_000;
 const MOST_SILENT_MILLIS = 2_000;
 
+/** Tells whether the client is still sending the body of a request. */
+export const isBeingSent = ({ complete, destroyed, headers }: IncomingMessage): boolean =>
+  !complete && !destroyed && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
+
 /**
  * Ends a response. If the request is still being sent, the response goes out at once, but the connection stays open
  * until the client has sent everything: clients that read only afterwards, such as browsers, would otherwise lose the
  * response. The rest of the request is discarded, up to so many bytes, for up to 15 seconds, or 2 seconds of silence.
  */
 export function endWith(body: string, response: ServerResponse, { request, mostBytes }: Sender): void {
-  if (request.complete || request.destroyed) return void response.end(body);
+  if (!isBeingSent(request)) return void response.end(body);
   response.write(body);
   request.unpipe();
   let bytes = 0;

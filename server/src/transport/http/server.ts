@@ -4,7 +4,9 @@ import compression from 'compression';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
+import { messageText } from '../../kernel/catalogue';
 import type { Observer } from '../../ports/observer';
+import { opensPage } from '../answer-type';
 import { answerOverloaded, type LoadShedding } from '../limits/load-shedding';
 import type { images } from '../routes/images';
 import type { metricsPage } from '../routes/metrics';
@@ -13,7 +15,11 @@ import type { dataExport } from '../routes/data-export';
 import type { clientFiles } from '../routes/client-files';
 import { observeRequest, requestOf, runForRequest } from '../current-request';
 import type { securityText } from '../routes/security-text';
+import type { wellKnown } from '../routes/well-known';
 import type { unsubscribe } from '../routes/unsubscribe';
+import { malformed, pathNotFound, RequestError } from '../request-error';
+import { onlyRead } from './only-read';
+import { refuse } from './refuse';
 
 interface Options {
   readonly graphql: (request: IncomingMessage, response: ServerResponse) => void;
@@ -23,6 +29,8 @@ interface Options {
   readonly unsubscribe: ReturnType<typeof unsubscribe>;
   /** Absent without a contact for reports. */
   readonly securityText: ReturnType<typeof securityText> | undefined;
+  /** Absent without files that connect the site with its apps. */
+  readonly wellKnown: ReturnType<typeof wellKnown> | undefined;
   /** Absent when the client has a development server of its own. */
   readonly pages: ReturnType<typeof clientFiles> | undefined;
   /** Absent in production, and when emails are sent. */
@@ -86,35 +94,44 @@ function webApp({
   ready,
   securityText,
   unsubscribe,
+  wellKnown,
   log,
 }: Options): express.Express {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
   app.use(helmet(HEADERS));
-  app.get('/health/live', (_request, response) => void response.json({ status: 'live' }));
-  app.get('/health/ready', async (_request, response) => {
+  app.all('/health/live', onlyRead, (_request, response) => void response.json({ status: 'live' }));
+  app.all('/health/ready', onlyRead, readiness(ready));
+  app.all('/metrics', onlyRead, metrics);
+  app.all('/images/:key/:file', onlyRead, images);
+  app.all('/own-data', onlyRead, dataExport);
+  app.use('/unsubscribe/chat-letters', unsubscribe);
+  if (securityText) app.all('/.well-known/security.txt', onlyRead, securityText);
+  if (wellKnown) app.use('/.well-known', wellKnown);
+  if (outbox) app.use('/dev/outbox', outbox);
+  if (pages) {
+    app.use('/assets', pages.assets);
+    app.all('/playground', onlyRead, compression(), pages.playground);
+    app.get('/auth/google/callback', staysWithOpener);
+    app.use(compression(), pages.app);
+  }
+  app.use((request, response) => {
+    if (pages && opensPage(request)) pages.notFound(request, response);
+    else refuse({ request, response }, pathNotFound());
+  });
+  app.use(faultPage(log));
+  return app;
+}
+
+const readiness =
+  (ready: Options['ready']) =>
+  async (_request: Request, response: Response): Promise<void> => {
     const isReady = await ready().then(
       () => true,
       () => false,
     );
     response.status(isReady ? 200 : 503).json({ status: isReady ? 'ready' : 'not ready' });
-  });
-  app.get('/metrics', metrics);
-  app.get('/images/:key/:file', images);
-  app.get('/own-data', dataExport);
-  app.use('/unsubscribe/chat-letters', unsubscribe);
-  if (securityText) app.get('/.well-known/security.txt', securityText);
-  if (outbox) app.use('/dev/outbox', outbox);
-  if (pages) {
-    app.use('/assets', pages.assets);
-    app.get('/playground', compression(), pages.playground);
-    app.get('/auth/google/callback', staysWithOpener);
-    app.get(/^\/(?!assets\/|images\/|health\/|dev\/outbox|\.well-known\/)/, compression(), pages.app);
-  }
-  app.use((_request, response) => void response.status(404).type('text/plain').send('Not found.'));
-  app.use(faultPage(log));
-  return app;
-}
+  };
 
 // The window that comes back from Google must keep access to the page that opened it.
 function staysWithOpener(_request: Request, response: Response, next: NextFunction): void {
@@ -124,15 +141,14 @@ function staysWithOpener(_request: Request, response: Response, next: NextFuncti
 
 function faultPage(log: Logger) {
   // eslint-disable-next-line @typescript-eslint/max-params -- Express requires four parameters
-  return (fault: Error & { status?: number }, _request: Request, response: Response, _next: NextFunction): void => {
-    const status = fault.status !== undefined && fault.status < 500 ? fault.status : 500;
-    if (status === 500) log.error({ err: fault }, 'request failed');
-    // The headers may allow long caching, which must not apply to the error.
-    response.removeHeader('etag');
-    response.setHeader('cache-control', 'no-store');
-    response
-      .status(status)
-      .type('text/plain')
-      .send(status === 500 ? 'Something went wrong.' : 'The address is malformed.');
+  return (fault: Error & { status?: number }, request: Request, response: Response, _next: NextFunction): void => {
+    refuse({ request, response }, asRequestError(fault, log));
   };
+}
+
+function asRequestError(fault: Error & { status?: number }, log: Logger): RequestError {
+  if (fault instanceof RequestError) return fault;
+  if (fault.status !== undefined && fault.status < 500) return malformed('The address is malformed.', fault.status);
+  log.error({ err: fault }, 'request failed');
+  return new RequestError(500, 'INTERNAL', messageText('INTERNAL'));
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { NextFunction, Request, Response } from 'express';
 import staticGzip from 'express-static-gzip';
 import { siteUrlOf } from '../http/address';
+import { onlyRead } from '../http/only-read';
 
 const NONCE = /__NONCE__/g;
 
@@ -37,25 +38,52 @@ const appPolicy = (varying: Varying): string =>
 const playgroundPolicy = (varying: Varying): string =>
   policy(varying, { worker: "worker-src 'self' blob:", style: "style-src 'self' 'unsafe-inline'" });
 
-/** Serves the built client: hashed assets for a year, every other path as the app's page with its own nonce. */
+/**
+ * Serves the built client: hashed assets for a year, other files, and for the address of each page the app's page with a
+ * nonce of its own.
+ */
 export function clientFiles(folder: string, publicUrl?: string) {
   const assets = precompressed(join(folder, 'assets'), { maxAge: '365d', immutable: true });
   const others = precompressed(folder, { maxAge: 0 });
   const app = page(join(folder, 'index.html'), appPolicy, publicUrl);
   const playground = page(join(folder, 'playground.html'), playgroundPolicy, publicUrl);
-  const isPage = (path: string): boolean => path === '/' || path === '/index.html' || path === '/playground.html';
+  const isPage = pageMatcher(join(folder, PAGES));
   return {
     assets,
     playground,
     app: (request: Request, response: Response, next: NextFunction): void => {
-      if (isPage(request.path)) app(request, response);
-      else
-        others(request, response, () => {
-          if (request.accepts('html')) app(request, response);
-          else next();
-        });
+      if (isPage(request.path)) onlyRead(request, response, () => void app(request, response));
+      else if (UNSERVED.has(request.path)) next();
+      else others(request, response, next);
+    },
+    /** Serves the app's page for an address that does not exist; the app shows its own error screen there. */
+    notFound: (request: Request, response: Response): void => {
+      app(request, response.status(404));
     },
   };
+}
+
+// The build lists the addresses of its router here.
+const PAGES = 'pages.json';
+// The pages have nonces, so their files are not served as they are.
+const UNSERVED: ReadonlySet<string> = new Set(['/index.html', '/playground.html', `/${PAGES}`]);
+
+/** Returns a function that tells whether the client's router has a page at a path. */
+function pageMatcher(file: string): (path: string) => boolean {
+  const patterns = JSON.parse(readFileSync(file, 'utf8')) as string[];
+  // As the router compares: in any case, with or without slashes at the end.
+  const forms = patterns.map((pattern) => pattern.replace(/\/$/, '').replace(/:\w+/g, '[^/]+'));
+  const anyForm = new RegExp(`^(?:${forms.join('|')})/*$`, 'i');
+  return (path) => anyForm.test(decoded(path));
+}
+
+// A slash that is written as `%2F` is part of a name.
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }
 
 // The build wrote a Brotli and a gzip version of each file.

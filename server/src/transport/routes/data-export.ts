@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Account, Viewer } from '../../kernel/viewer';
 import type { DataExportService } from '../../data-export';
 import type { RateLimit } from '../../ports/rate-limit';
+import { refuse } from '../http/refuse';
 import { notAuthenticated, RequestError, tooManyRequests } from '../request-error';
 
 interface Options {
@@ -33,7 +34,7 @@ export function dataExport({ service, viewerOf, downloads, log }: Options) {
     try {
       viewer = await permitted(request, response);
     } catch (fault) {
-      if (fault instanceof RequestError) return refuse(response, fault);
+      if (fault instanceof RequestError) return refuse({ request, response }, fault);
       throw fault;
     }
     response.setHeader('content-type', 'application/json; charset=utf-8');
@@ -44,11 +45,4 @@ export function dataExport({ service, viewerOf, downloads, log }: Options) {
       response.destroy();
     });
   };
-}
-
-function refuse(response: Response, { status, code, message, headers, extensions }: RequestError): void {
-  response
-    .status(status)
-    .set(headers)
-    .json({ errors: [{ message, extensions: { code, ...extensions } }] });
 }

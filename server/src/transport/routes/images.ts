@@ -1,6 +1,8 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import type { ImageStore } from '../../ports/image-store';
+import { refuse } from '../http/refuse';
+import { pathNotFound } from '../request-error';
 import { withTimeout } from '../timeout';
 
 interface Options {
@@ -33,13 +35,13 @@ export function images({ store, mayShow, mayShowSigned, seconds }: Options) {
     const { key, file } = request.params;
     const isName = /^[\w-]{20,32}$/.test(key) && FILES.test(file);
     const caching = isName ? await withTimeout(cachingOf(key, request.query), seconds) : null;
-    if (caching === null) return notFound(response);
+    if (caching === null) return refuse({ request, response }, pathNotFound());
     const tag = `"${key}-${file}"`;
     response.setHeader('cache-control', caching);
     response.setHeader('etag', tag);
     if (names(request.headers['if-none-match'], tag)) return void response.status(304).end();
     const image = await store.open(`${key}/${file}`);
-    if (!image) return notFound(response);
+    if (!image) return refuse({ request, response }, pathNotFound());
     response.setHeader('content-type', file.endsWith('.jpg') ? 'image/jpeg' : 'image/webp');
     response.setHeader('content-length', image.bytes);
     // Closes the file too when the client has gone.
@@ -51,10 +53,4 @@ export function images({ store, mayShow, mayShowSigned, seconds }: Options) {
 function names(header: string | undefined, tag: string): boolean {
   const tags = (header ?? '').split(',').map((given) => given.trim().replace(/^W\//, ''));
   return tags.includes(tag) || tags.includes('*');
-}
-
-function notFound(response: Response): void {
-  response.removeHeader('etag');
-  response.setHeader('cache-control', 'no-store');
-  response.status(404).type('text/plain').send('Image not found.');
 }

@@ -2,6 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { bearerToken } from '../authentication';
 import { isLoopback } from '../http/loopback';
+import { refuse } from '../http/refuse';
+import { pathNotFound } from '../request-error';
 
 interface Options {
   readonly contentType: string;
@@ -19,7 +21,7 @@ export function metricsPage({ contentType, text, token, isOpen }: Options) {
   return async (request: Request, response: Response): Promise<void> => {
     response.setHeader('cache-control', 'no-store');
     if ((isOpen && isLoopback(request)) || isReader(request)) response.type(contentType).send(await text());
-    else response.status(404).type('text/plain').send('Not found.');
+    else refuse({ request, response }, pathNotFound());
   };
 }
 

@@ -1,6 +1,8 @@
 import { type Request, type Response, Router } from 'express';
 import { escaped } from '../../kernel/html';
 import { messageText } from '../../kernel/catalogue';
+import { refuse } from '../http/refuse';
+import { methodNotAllowed } from '../request-error';
 import { sendPage } from './html-page';
 
 /** The actions of a link in an email that need no sign-in. */
@@ -24,6 +26,9 @@ export function unsubscribe({ isUnsubscribeToken, unsubscribe }: Unsubscribing):
   router.post('/', async (request, response) => {
     const isDone = await unsubscribe(tokenOf(request));
     send(response, isDone ? 200 : 400, isDone ? DONE : BAD_LINK);
+  });
+  router.all('/', (request, response) => {
+    refuse({ request, response }, methodNotAllowed('GET', 'HEAD', 'POST'));
   });
   return router;
 }

@@ -9,6 +9,7 @@ let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'thikana-origin-'));
   for (const page of ['index', 'playground']) await writeFile(join(folder, `${page}.html`), '<p nonce="__NONCE__">');
+  await writeFile(join(folder, 'pages.json'), '["/","/room/:roomId"]');
 });
 afterEach(async () => {
   for (const app of apps.splice(0)) await app.stop();
@@ -52,7 +53,7 @@ test('SEC-69: the token of the metrics works under any name', async () => {
 const connectSource = async (app: TestApp, path: string, host: string): Promise<string | undefined> =>
   /connect-src ([^;]*)/.exec((await answerTo(app, path, { host })).policy)?.[1];
 
-test.each(['/', '/playground', '/rooms/anything'])(
+test.each(['/', '/playground', '/room/anything'])(
   "SEC-70: %s connects to the site's own sockets alone",
   async (path) => {
     const secrets = { NODE_ENV: 'production', PASSWORD_MEMORY_KIB: '', SIGNING_KEYS: `a:${'x'.repeat(32)}` };
