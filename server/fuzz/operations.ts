@@ -5,12 +5,12 @@ import {
   type GraphQLInputType,
   type GraphQLSchema,
   getNamedType,
+  isAbstractType,
   isEnumType,
   isInputObjectType,
   isListType,
   isNonNullType,
   isObjectType,
-  isUnionType,
   OperationTypeNode,
 } from 'graphql';
 import type { SeededRandom } from '@thikana/demo/town/seeded-random';
@@ -120,8 +120,8 @@ export function operationWriter(random: SeededRandom, schema: GraphQLSchema, rea
 
   function selectionOf(typeName: string, depth: number): string {
     const type = schema.getType(typeName);
-    if (isUnionType(type)) {
-      const parts = type.getTypes().map(({ name }) => `... on ${name} ${selectionOf(name, depth)}`);
+    if (isAbstractType(type)) {
+      const parts = schema.getPossibleTypes(type).map(({ name }) => `... on ${name} ${selectionOf(name, depth)}`);
       return `{ __typename ${parts.join(' ')} }`;
     }
     if (!isObjectType(type)) return '';

@@ -1,7 +1,7 @@
 import { InMemoryCache, type FieldPolicy, type Reference } from '@apollo/client';
 
 interface StoredPage {
-  nodes: readonly Reference[];
+  edges: readonly { node: Reference }[];
 }
 
 // A page after a cursor is appended to the loaded ones; a first page replaces them.
@@ -10,9 +10,9 @@ function pagedBy(keyArgs: string[]): FieldPolicy<StoredPage> {
     keyArgs,
     merge(existing, incoming, { args }) {
       if (!existing || !args?.['after']) return incoming;
-      const known = new Set(existing.nodes.map((node) => node.__ref));
-      const added = incoming.nodes.filter((node) => !known.has(node.__ref));
-      return { ...incoming, nodes: [...existing.nodes, ...added] };
+      const known = new Set(existing.edges.map(({ node }) => node.__ref));
+      const added = incoming.edges.filter(({ node }) => !known.has(node.__ref));
+      return { ...incoming, edges: [...existing.edges, ...added] };
     },
   };
 }

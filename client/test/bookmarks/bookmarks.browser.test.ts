@@ -90,9 +90,9 @@ test('BKMK-06: when one room cannot be looked up, only its card is the unavailab
     intercept(page, 'Bookmarks', async (route) => {
       const response = await route.fetch();
       const answer: any = await response.json();
-      answer.data.bookmarks.nodes[1].room = null;
+      answer.data.bookmarks.edges[1].node.room = null;
       const fault = { message: 'Something went wrong.', extensions: { code: 'INTERNAL' } };
-      answer.errors = [{ ...fault, path: ['bookmarks', 'nodes', 1, 'room'] }];
+      answer.errors = [{ ...fault, path: ['bookmarks', 'edges', 1, 'node', 'room'] }];
       await route.fulfill({ json: answer });
     });
   const page = await open(ravi, { prepare: failOne });

@@ -13,6 +13,8 @@ export interface Edge<Node> {
 export interface Page<Node> {
   readonly edges: readonly Edge<Node>[];
   readonly hasNextPage: boolean;
+  /** Is true for every page after a cursor: the item of the cursor came before it. */
+  readonly hasPreviousPage: boolean;
   /** Counts the items of the whole list, at most one more than `COUNT_CAP`. */
   readonly count: () => Promise<number>;
 }
@@ -35,6 +37,8 @@ export const connectionFields = {
   pageInfo: <Node>(page: Page<Node>) => ({
     endCursor: page.edges.at(-1)?.cursor ?? null,
     hasNextPage: page.hasNextPage,
+    hasPreviousPage: page.hasPreviousPage,
+    startCursor: page.edges[0]?.cursor ?? null,
   }),
   totalCount: async <Node>(page: Page<Node>) => Math.min(await page.count(), COUNT_CAP),
   totalCountIsCapped: async <Node>(page: Page<Node>) => (await page.count()) > COUNT_CAP,
@@ -54,6 +58,7 @@ export function pageOf<Node>(
   return {
     edges: found.slice(0, first).map((node) => ({ node, cursor: cursorOf(node) })),
     hasNextPage,
+    hasPreviousPage: Boolean(after),
     count: () => (counted ??= count()),
   };
 }

@@ -15,7 +15,7 @@ export type ChatEvent =
   | { readonly kind: 'MessageAdded'; readonly sequence: number; readonly chatMessage: ShownMessage }
   | { readonly kind: 'MessageDeleted'; readonly sequence: number; readonly messageId: string }
   | { readonly kind: 'ChatRead'; readonly sequence: number; readonly side: Side; readonly upTo: number }
-  | { readonly kind: 'TypingStarted'; readonly side: Side };
+  | { readonly kind: 'TypingStarted'; readonly sequence: number; readonly side: Side };
 
 export type LoggedChatEvent = Exclude<ChatEvent, { kind: 'TypingStarted' }>;
 

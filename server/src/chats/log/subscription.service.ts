@@ -64,7 +64,7 @@ export function chatSubscriptionService(repository: ChatRepository, news: Change
           last = event.sequence;
           yield event;
         }
-        for (const who of typing) yield { kind: 'TypingStarted', side: who };
+        for (const who of typing) yield { kind: 'TypingStarted', sequence: last, side: who };
         typing.clear();
         await changed.wait(left);
       }

@@ -24,8 +24,8 @@ const CHAT = `query Chat($id: ID!, $after: String) { chat(id: $id) {
 const CHATS = `query Chats($first: Int!, $after: String) { chats(first: $first, after: $after) {
   nodes { id unreadCount lastMessage { text } } pageInfo { endCursor hasNextPage } totalCount } unreadChats }`;
 const EVENTS = `subscription Events($id: ID!, $after: Int) { chatEvents(chatId: $id, after: $after) {
-  __typename ... on MessageAdded { sequence chatMessage { text isMine } } ... on MessageDeleted { sequence messageId }
-  ... on ChatRead { sequence side upTo } ... on TypingStarted { side } } }`;
+  __typename sequence ... on MessageAdded { chatMessage { text isMine } } ... on MessageDeleted { messageId }
+  ... on ChatRead { side upTo } ... on TypingStarted { side } } }`;
 const INBOX =
   'subscription { inbox { unreadChats chats(first: 5) { nodes { id unreadCount lastMessage { text } } } } }';
 
@@ -394,13 +394,27 @@ test('a deleted chat ends what follows it, with its code', async () => {
 });
 
 test('typing is told to the other person only', async () => {
-  const chatId = await chatOf();
+  const chatId = await chatOf(ravi, 'hello');
   const [his, hers] = [ravi, asha].map((actor) => follow(socketOf(actor), EVENTS, { id: chatId }));
   await soon(async () => {
     await ravi.ask(TYPING, { id: chatId });
-    expect(hers && eventsIn(hers)).toContainEqual({ __typename: 'TypingStarted', side: 'USER' });
+    expect(hers && eventsIn(hers)).toContainEqual({ __typename: 'TypingStarted', sequence: 1, side: 'USER' });
   });
   expect(his?.results).toEqual([]);
+});
+
+test('API-53: a client that keeps the number of each event, of whatever kind, resumes without loss', async () => {
+  const chatId = await chatOf(ravi, 'one');
+  const ANY = `subscription Any($id: ID!, $after: Int) { chatEvents(chatId: $id, after: $after) { __typename sequence } }`;
+  const live = follow(socketOf(asha), ANY, { id: chatId, after: 0 });
+  await soon(async () => {
+    await ravi.ask(TYPING, { id: chatId });
+    expect(eventsIn(live).at(-1)).toEqual({ __typename: 'TypingStarted', sequence: 1 });
+  });
+  const kept = eventsIn(live).at(-1)?.sequence;
+  await send(ravi, chatId, 'two');
+  const resumed = follow(socketOf(asha), EVENTS, { id: chatId, after: kept });
+  await soon(() => expect(eventsIn(resumed)).toMatchObject([{ sequence: 2, chatMessage: { text: 'two' } }]));
 });
 
 test('DASH-12: the inbox is told now and whenever something changes, with the number of unread chats', async () => {

@@ -41,6 +41,22 @@ test('SRCH-31 LIM-01 API-13: a page has 8 rooms, the count of all and a cursor t
   expect(second.data?.['rooms'].nodes[0].price).toBe(1008);
 });
 
+test('API-54: the page info says where a page begins and ends, and on which sides others lie', async () => {
+  const owner = anOwner();
+  await seed(app, { users: [owner], rooms: Array.from({ length: 3 }, () => aRoom(owner)) });
+  const PAGES = `query Pages($after: String) { rooms(first: 2, after: $after) {
+    edges { cursor node { id } } pageInfo { startCursor endCursor hasNextPage hasPreviousPage } } }`;
+  const first = (await app.ask(PAGES)).data?.['rooms'];
+  const [one, two] = first.edges.map(({ cursor }: { cursor: string }) => cursor);
+  expect(first.pageInfo).toEqual({ startCursor: one, endCursor: two, hasNextPage: true, hasPreviousPage: false });
+  const second = (await app.ask(PAGES, { after: two })).data?.['rooms'];
+  const [{ cursor }] = second.edges;
+  const pageInfo = { startCursor: cursor, endCursor: cursor, hasNextPage: false, hasPreviousPage: true };
+  expect(second).toMatchObject({ edges: [{}], pageInfo });
+  const { pageInfo: empty } = (await app.ask(PAGES, { after: cursor })).data?.['rooms'];
+  expect(empty).toEqual({ startCursor: null, endCursor: null, hasNextPage: false, hasPreviousPage: true });
+});
+
 test('SRCH-10 SEC-10: a draft is neither listed nor counted', async () => {
   const owner = anOwner();
   await seed(app, {

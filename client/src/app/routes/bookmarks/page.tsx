@@ -17,7 +17,7 @@ import type { BookmarksQuery } from './query.generated';
 import styles from './page.module.css';
 import { useBookmarkedRooms } from './use-bookmarked-rooms';
 
-type ListedBookmark = NonNullable<BookmarksQuery['bookmarks']>['nodes'][number];
+type ListedBookmark = NonNullable<BookmarksQuery['bookmarks']>['edges'][number]['node'];
 
 const NOTICE_LASTS = 3000;
 

@@ -1,3 +1,4 @@
+import { nodesOf } from '../../../apollo/connections';
 import { errorCode } from '../../../apollo/errors';
 import type { TextKey } from '../../../lib/i18n';
 import { useBookmarksQuery } from './query.generated';
@@ -16,7 +17,7 @@ export function useBookmarkedRooms() {
     if (!next.data?.bookmarks) throw new Error('The next bookmarks did not come.');
   };
   return {
-    bookmarks: page?.nodes,
+    bookmarks: page ? nodesOf(page) : undefined,
     isLoading: loading,
     failure: failureOf(error),
     hasMore: page?.pageInfo.hasNextPage ?? false,

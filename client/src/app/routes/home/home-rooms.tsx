@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nodesOf } from '../../../apollo/connections';
 import { DataProvider } from '../../../apollo/data-provider';
 import { CardSave } from '../../../features/bookmarks/card-save';
 import { RoomCard } from '../../../features/rooms/card/room-card';
@@ -21,9 +22,9 @@ function Rooms({ placeholder }: { placeholder: ReactNode }) {
   const { t } = useTranslation();
   const query = useHomeRoomsQuery();
   const { loading, refetch } = query;
-  const rooms = retainedData(query)?.rooms.nodes;
-  if (!rooms && loading) return placeholder;
-  if (!rooms)
+  const page = retainedData(query)?.rooms;
+  if (!page && loading) return placeholder;
+  if (!page)
     return (
       <RoomsFailed
         onRetry={() => {
@@ -31,6 +32,7 @@ function Rooms({ placeholder }: { placeholder: ReactNode }) {
         }}
       />
     );
+  const rooms = nodesOf(page);
   if (rooms.length === 0) return <p className={styles['aside']}>{t('home.noRooms')}</p>;
   return (
     <CardGrid>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconHomePlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+import { nodesOf } from '../../../apollo/connections';
 import { OwnRoomCard } from '../../../features/own-rooms/card/own-room-card';
 import { readShown, type Shown, ShownFilter, statusOf } from '../../../features/own-rooms/filter/shown-filter';
 import { CardSkeletons } from '../../../features/rooms/card/card-skeletons';
@@ -45,12 +46,12 @@ function OwnRooms({ shown }: { shown: Shown }) {
   const page = data?.ownRooms;
   if (!page && loading) return <LoadingRooms />;
   if (!page) return <NoRooms onRetry={() => void refetch()} />;
-  if (page.nodes.length === 0) return <NoRooms />;
+  if (page.edges.length === 0) return <NoRooms />;
   const { endCursor, hasNextPage } = page.pageInfo;
   return (
     <>
       <CardGrid>
-        {page.nodes.map((room) => (
+        {nodesOf(page).map((room) => (
           <OwnRoomCard key={room.id} room={room} />
         ))}
       </CardGrid>

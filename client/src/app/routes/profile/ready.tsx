@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFlag, IconPhone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { nodesOf } from '../../../apollo/connections';
 import { CardSave } from '../../../features/bookmarks/card-save';
 import { ChatButton } from '../../../features/chats/chat-button';
 import { ContactLines } from '../../../features/owners/contact-lines';
@@ -105,9 +106,9 @@ function OwnerRooms({ rooms, fetchMore }: { rooms: Owner['rooms']; fetchMore: Re
   return (
     <section className={styles['rooms']}>
       <h2>{t('profile.myRooms')}</h2>
-      {rooms.nodes.length === 0 && <p className={styles['none']}>{t('profile.noRooms')}</p>}
+      {rooms.edges.length === 0 && <p className={styles['none']}>{t('profile.noRooms')}</p>}
       <CardGrid>
-        {rooms.nodes.map((room) => (
+        {nodesOf(rooms).map((room) => (
           <RoomTile key={room.id} room={room} heading="h3" action={<CardSave room={room} />} />
         ))}
       </CardGrid>

@@ -1,5 +1,6 @@
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import { toFilter, type Search } from '../../../features/search/search';
+import { nodesOf } from '../../../apollo/connections';
 import { retainedData } from '../../../apollo/retained-data';
 import { useSearchRoomsQuery } from './query.generated';
 
@@ -15,7 +16,7 @@ export function useSearchedRooms(search: Search) {
   const { loading, refetch, fetchMore } = query;
   const page = retainedData(query)?.rooms;
   return {
-    rooms: page?.nodes,
+    rooms: page ? nodesOf(page) : undefined,
     isLoading: loading,
     hasMore: page?.pageInfo.hasNextPage ?? false,
     fetchNext: () => fetchMore({ variables: { after: page?.pageInfo.endCursor ?? null } }),

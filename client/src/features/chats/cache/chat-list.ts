@@ -11,15 +11,15 @@ export function replaceFirstPage(cache: ApolloCache, first: ChatList_ChatsFragme
 export function removeChat(cache: ApolloCache, chatId: string): void {
   cache.updateQuery<ChatsQuery>({ query: ChatsDocument }, (loaded) =>
     loaded?.chats
-      ? { chats: { ...loaded.chats, nodes: loaded.chats.nodes.filter(({ id }) => id !== chatId) } }
+      ? { chats: { ...loaded.chats, edges: loaded.chats.edges.filter(({ node }) => node.id !== chatId) } }
       : undefined,
   );
 }
 
 function joined(first: ChatList_ChatsFragment, loaded: ChatList_ChatsFragment): ChatList_ChatsFragment {
-  const last = first.nodes[first.nodes.length - 1];
+  const last = first.edges[first.edges.length - 1]?.node;
   if (!last || !first.pageInfo.hasNextPage) return first;
-  const known = new Set(first.nodes.map(({ id }) => id));
-  const rest = loaded.nodes.filter(({ id, lastActiveAt }) => !known.has(id) && lastActiveAt <= last.lastActiveAt);
-  return { nodes: [...first.nodes, ...rest], pageInfo: rest.length > 0 ? loaded.pageInfo : first.pageInfo };
+  const known = new Set(first.edges.map(({ node }) => node.id));
+  const rest = loaded.edges.filter(({ node }) => !known.has(node.id) && node.lastActiveAt <= last.lastActiveAt);
+  return { edges: [...first.edges, ...rest], pageInfo: rest.length > 0 ? loaded.pageInfo : first.pageInfo };
 }

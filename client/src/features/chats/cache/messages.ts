@@ -4,7 +4,7 @@ import { type ChatMessage_ChatMessageFragment, ChatMessage_ChatMessageFragmentDo
 export type ChatMessage = ChatMessage_ChatMessageFragment;
 
 interface StoredMessages {
-  nodes: readonly Reference[];
+  edges: readonly { node: Reference }[];
   totalCount: number;
 }
 
@@ -21,13 +21,13 @@ export function addMessage(cache: ApolloCache, chatId: string, message: ChatMess
     id: chatRef(cache, chatId),
     fields: {
       messages(stored, { readField }) {
-        const { nodes, totalCount } = stored as StoredMessages;
-        if (nodes.some(({ __ref }) => __ref === added.__ref)) return stored;
-        const isNewer = (node: Reference) => (readField<number>('sequence', node) ?? 0) > message.sequence;
-        const index = nodes.filter(isNewer).length;
+        const { edges, totalCount } = stored as StoredMessages;
+        if (edges.some(({ node }) => node.__ref === added.__ref)) return stored;
+        const newer = edges.filter(({ node }) => (readField<number>('sequence', node) ?? 0) > message.sequence);
+        const edge = { __typename: 'ChatMessageEdge', node: added };
         return {
           ...stored,
-          nodes: [...nodes.slice(0, index), added, ...nodes.slice(index)],
+          edges: [...newer, edge, ...edges.slice(newer.length)],
           totalCount: totalCount + 1,
         };
       },
@@ -41,9 +41,9 @@ export function removeMessage(cache: ApolloCache, chatId: string, messageId: str
     id: chatRef(cache, chatId),
     fields: {
       messages(stored) {
-        const { nodes, totalCount } = stored as StoredMessages;
-        const left = nodes.filter(({ __ref }) => __ref !== removed);
-        return { ...stored, nodes: left, totalCount: totalCount - (nodes.length - left.length) };
+        const { edges, totalCount } = stored as StoredMessages;
+        const left = edges.filter(({ node }) => node.__ref !== removed);
+        return { ...stored, edges: left, totalCount: totalCount - (edges.length - left.length) };
       },
     },
   });

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowDown, IconShieldCheck } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nodesOf } from '../../../apollo/connections';
 import { UnsentBubble } from '../unsent/unsent-bubble';
 import type { useOutbox } from '../unsent/use-outbox';
 import type { ChatQuery } from './chat.generated';
@@ -28,16 +29,17 @@ interface MessageListProps {
 
 export function MessageList({ chat, outbox, isTyping, onOlder, say }: MessageListProps) {
   const { t } = useTranslation();
-  const { nodes } = chat.messages;
+  const messages = nodesOf(chat.messages);
+  const [newest] = messages;
   const last = outbox.unsent[outbox.unsent.length - 1];
   const { list, isAtEnd, hasNew, toEnd, onScroll } = useMessageScroll({
-    newest: last?.clientKey ?? nodes[0]?.clientKey ?? nodes[0]?.id,
-    oldest: nodes[nodes.length - 1]?.id,
-    isOwn: last !== undefined || (nodes[0]?.isMine ?? false),
+    newest: last?.clientKey ?? newest?.clientKey ?? newest?.id,
+    oldest: messages[messages.length - 1]?.id,
+    isOwn: last !== undefined || (newest?.isMine ?? false),
     below: `${String(isTyping)} ${String(chat.otherReadSequence)}`,
   });
-  useMarkRead({ chatId: chat.id, messages: nodes, unreadCount: chat.unreadCount, isAtEnd });
-  const isEmpty = nodes.length === 0 && outbox.unsent.length === 0;
+  useMarkRead({ chatId: chat.id, messages, unreadCount: chat.unreadCount, isAtEnd });
+  const isEmpty = messages.length === 0 && outbox.unsent.length === 0;
   return (
     <div className={styles['around']}>
       <div
@@ -78,8 +80,8 @@ function ToNewMessages({ onPress }: { onPress: () => void }) {
 
 function Top({ chat, onOlder }: Pick<MessageListProps, 'chat' | 'onOlder'>) {
   const { t } = useTranslation();
-  const { nodes, pageInfo, totalCount } = chat.messages;
-  if (pageInfo.hasNextPage) return <OlderMessages key={nodes[nodes.length - 1]?.id} onOlder={onOlder} />;
+  const { edges, pageInfo, totalCount } = chat.messages;
+  if (pageInfo.hasNextPage) return <OlderMessages key={edges[edges.length - 1]?.node.id} onOlder={onOlder} />;
   if (totalCount > SAYS_NO_MORE_ABOVE) return <p className={styles['aside']}>{t('chat.noMore')}</p>;
   return <PayHint />;
 }
@@ -97,8 +99,8 @@ function PayHint() {
 function Sent({ chat, say }: Pick<MessageListProps, 'chat' | 'say'>) {
   const { t } = useTranslation();
   const deleteMessage = useDeleteMessage(chat.id);
-  const messages = chat.messages.nodes.slice().reverse();
-  const seen = chat.messages.nodes.find(({ isMine, sequence }) => isMine && sequence <= chat.otherReadSequence);
+  const messages = nodesOf(chat.messages).reverse();
+  const seen = messages.findLast(({ isMine, sequence }) => isMine && sequence <= chat.otherReadSequence);
   return messages.map((message, index) => {
     const day = dayText(message.createdAt);
     const before = messages[index - 1];

@@ -1,5 +1,6 @@
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nodesOf } from '../../../apollo/connections';
 import { useIsDisconnected } from '../../../apollo/links/connection-status';
 import { useOutbox } from '../unsent/use-outbox';
 import type { ChatQuery } from './chat.generated';
@@ -25,7 +26,8 @@ interface ReadyChatProps {
 }
 
 export function ReadyChat({ chat, isFresh, refresh, onOlder, onGone, onBack, say }: ReadyChatProps) {
-  const outbox = useOutbox(chat.id, chat.messages.nodes);
+  const messages = useMemo(() => nodesOf(chat.messages), [chat.messages]);
+  const outbox = useOutbox(chat.id, messages);
   const { isTyping, onTyping } = useTyping();
   const onDeleted = useCallback(
     (text: string) => {

@@ -28,10 +28,10 @@ export function useChatEvents({ id, side, lastSequence }: Chat, { onTyping, onGo
     ignoreResults: true,
     onData({ client: { cache }, data: { data } }) {
       const event = data?.chatEvents;
-      if (!event || ('sequence' in event && !heard.isNew(event.sequence))) return;
-      if ('chatMessage' in event) addMessage(cache, id, event.chatMessage);
-      else if ('messageId' in event) removeMessage(cache, id, event.messageId);
-      else if ('upTo' in event && event.side !== side) markOtherRead(cache, id, event.upTo);
+      if (!event || (!isTyping(event) && !heard.isNew(event.sequence))) return;
+      if (event.__typename === 'MessageAdded') addMessage(cache, id, event.chatMessage);
+      if (event.__typename === 'MessageDeleted') removeMessage(cache, id, event.messageId);
+      if (event.__typename === 'ChatRead' && event.side !== side) markOtherRead(cache, id, event.upTo);
       if (tells(event, side)) onTyping(isTyping(event));
     },
     onError(error) {
@@ -41,11 +41,12 @@ export function useChatEvents({ id, side, lastSequence }: Chat, { onTyping, onGo
   });
 }
 
-const isTyping = (event: ChatEvent): boolean => !('sequence' in event);
+// Typing has the number of the event before it.
+const isTyping = ({ __typename: kind }: ChatEvent): boolean => kind === 'TypingStarted';
 
 function tells(event: ChatEvent, side: Chat['side']): boolean {
-  if ('chatMessage' in event) return !event.chatMessage.isMine;
-  return isTyping(event) && 'side' in event && event.side !== side;
+  if (event.__typename === 'MessageAdded') return !event.chatMessage.isMine;
+  return event.__typename === 'TypingStarted' && event.side !== side;
 }
 
 function progress(start: number) {

@@ -39,9 +39,9 @@ interface ReadyListProps extends ChatListProps {
   onMore: () => Promise<unknown>;
 }
 
-function ReadyList({ chats: { nodes, pageInfo }, openChat, linkTo, onMore }: ReadyListProps) {
+function ReadyList({ chats: { edges, pageInfo }, openChat, linkTo, onMore }: ReadyListProps) {
   const { t } = useTranslation();
-  if (nodes.length === 0) {
+  if (edges.length === 0) {
     return (
       <Outcome
         icon={<IconMessages size={40} stroke={1.5} aria-hidden />}
@@ -53,7 +53,7 @@ function ReadyList({ chats: { nodes, pageInfo }, openChat, linkTo, onMore }: Rea
   return (
     <>
       <ul className={styles['entries']}>
-        {nodes.map((chat) => (
+        {edges.map(({ node: chat }) => (
           <li key={chat.id}>
             <ChatEntry chat={chat} link={linkTo(chat.id)} isOpen={chat.id === openChat} />
           </li>
