@@ -10,7 +10,7 @@ const proxy: Record<string, ProxyOptions> = {
   '/graphql': { target: api, ws: true },
   '/images': { target: api },
   '/health': { target: api },
-  '/own-data': { target: api },
+  '/data-export': { target: api },
 };
 
 // Every file costs time on a slow connection. Shared code is grouped into a few files: what every page needs, the data

@@ -13,6 +13,7 @@ import { AddEmailChanges1768089600000 } from './1768089600000-add-email-changes'
 import { CreatePendingRegistrations1768050000000 } from './1768050000000-create-pending-registrations';
 import { CountChatLetters1768093200000 } from './1768093200000-count-chat-letters';
 import { IndexPendingRegistrations1768096800000 } from './1768096800000-index-pending-registrations';
+import { AddDeviceNames1768111200000 } from './1768111200000-add-device-names';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -31,4 +32,5 @@ export const migrations = [
   CreatePendingRegistrations1768050000000,
   CountChatLetters1768093200000,
   IndexPendingRegistrations1768096800000,
+  AddDeviceNames1768111200000,
 ];

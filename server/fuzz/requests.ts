@@ -97,7 +97,7 @@ const PATHS: readonly ((text: string) => string)[] = [
   () => '/images/%00/full.webp',
   (text) => `/unsubscribe/chat-letters?token=${text}`,
   (text) => `/unsubscribe/chat-letters?token=${text}&token=${text}&token[a]=b`,
-  () => '/own-data',
+  (text) => `/data-export?token=${text}`,
   () => '/metrics',
   () => '/health/live',
   () => '/health/ready',

@@ -18,7 +18,7 @@ test('CON-20: a person downloads everything that is stored about them as one fil
 
 test('a download that fails is said so', async () => {
   const page = await (await site.signedIn()).visit('/user/settings');
-  await page.route('**/own-data', (route) => route.abort());
+  await page.route('**/data-export?*', (route) => route.abort());
   await page.getByRole('button', button).click();
   await expectShown(page.getByText('Your data could not be downloaded. Please try again later.', { exact: true }));
 });

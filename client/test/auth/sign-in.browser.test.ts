@@ -137,7 +137,7 @@ test('AUTH-20: a login without a password says so at the field, which gets the f
 test('AUTH-18: an account without a role is told so and not signed in', async () => {
   const page = await site.visit('/auth/login');
   const user = { __typename: 'User', id: 'x'.repeat(20), email: 'a@b.co', photoUrl: null, displayName: null };
-  const tokens = { __typename: 'Tokens', accessToken: 'x', accessTokenExpiresAt: new Date(Date.now() + 9e5).toJSON() };
+  const tokens = { __typename: 'Tokens', accessToken: 'x', accessTokenExpiresInSeconds: 900 };
   await answer(page, 'SignIn', { signIn: { ...ANSWERED, user: { ...user, username: null, role: null }, tokens } });
   await signIn(page, { email: 'a@b.co', password: 'secret-1' });
   await expectShown(page.getByRole('alert').getByText('User role not found. Please contact support.', { exact: true }));

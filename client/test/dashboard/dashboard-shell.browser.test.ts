@@ -151,7 +151,7 @@ test('AUTH-41: a role that cannot be looked up is logged, and the dashboard keep
 const refreshed = (role: string | null) => ({
   refreshSession: {
     user: { id: 'x'.repeat(20), email: 'a@b.co', photoUrl: null, displayName: null, username: null, role },
-    tokens: { accessToken: 'x', accessTokenExpiresAt: new Date(Date.now() + 9e5).toJSON() },
+    tokens: { accessToken: 'x', accessTokenExpiresInSeconds: 900 },
     userErrors: [],
   },
 });

@@ -1,4 +1,11 @@
-import { dataExportParts, type DataExportService, dataExportService } from '../data-export';
+import { keysFor, signingKeys } from '../auth';
+import {
+  dataExportLinkService,
+  type DataExportLinkService,
+  dataExportParts,
+  type DataExportService,
+  dataExportService,
+} from '../data-export';
 import type { RequestContext } from '../transport/request-context';
 import type { Dependencies } from './dependencies';
 
@@ -19,4 +26,14 @@ export function openDataExport(
       roomPhotoAddress: (imageKey, isPublic) => roomImageUrl({ imageKey, isPublic }, 'full'),
     }),
   );
+}
+
+/** Builds the links that download a data export. */
+export function openDataExportLinks({ repositories, env, clock }: Dependencies): DataExportLinkService {
+  return dataExportLinkService({
+    keys: keysFor('data-export-links', signingKeys(env)),
+    sessionsOf: repositories.sessions.devicesOf,
+    passwordHashOf: async (id) => (await repositories.accounts.credentialOf(id))?.passwordHash ?? null,
+    clock,
+  });
 }

@@ -70,7 +70,12 @@ export async function openWeb({ env, log, clock, product, observer, ...rest }: H
   const contextOf = contexts(product, env, paid);
   const schema = executableSchema();
   const apollo = await graphqlServer(schema, operationLimits(env), { log, observer });
-  const exports = { service: product.dataExport, downloads: downloads(rest.rateLimits, env), log };
+  const exports = {
+    service: product.dataExport,
+    links: services.dataExportLinks,
+    downloads: downloads(rest.rateLimits, env),
+    log,
+  };
   const { shedding, check } = overloadProtection({ env, log, product, observer, database: rest.database });
   const http = httpServer({
     graphql: graphqlOverHttp({ ...contextOf, apollo, shedding, check, ...limitsOf(schema, env), log }),

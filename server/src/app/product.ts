@@ -6,7 +6,7 @@ import type { Loaders, RequestContext, Services } from '../transport/request-con
 import { userLoaders } from '../users';
 import { authServices } from './auth';
 import { chatServices } from './chats';
-import { openDataExport } from './data-export';
+import { openDataExport, openDataExportLinks } from './data-export';
 import type { Dependencies } from './dependencies';
 import { feedbackServices } from './feedback';
 import { roomServices } from './rooms';
@@ -37,6 +37,7 @@ export function createProduct(dependencies: Dependencies): Product {
       ...auth,
       ...roomKeeping,
       ...chatting.services,
+      dataExportLinks: openDataExportLinks(dependencies),
       ...feedbackServices({ ...dependencies, rooms: roomKeeping.rooms, chats: chatting.services.chats }),
     },
     loaders: () => ({

@@ -1,19 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Env } from '../config/env';
-import type { Account, Viewer } from '../kernel/viewer';
+import type { Account } from '../kernel/viewer';
 import type { Product } from './product';
 import { addressOf, siteUrlOf } from '../transport/http/address';
 import type { PointsAllowance } from '../transport/limits/allowances';
 import { bearerToken, type Sender, senderOf } from '../transport/authentication';
 import { noCookie, refreshCookie } from '../transport/http/refresh-cookie';
 import type { RequestContext } from '../transport/request-context';
-import { notAuthenticated, WWW_AUTHENTICATE } from '../transport/request-error';
+import { WWW_AUTHENTICATE } from '../transport/request-error';
 import type { Connected } from '../transport/websocket/connections';
 import { beginSpending, type Spending } from '../transport/limits/spending';
 
 interface Contexts {
-  /** Returns the sender of a request; throws for an invalid token, which costs points of the network address. */
-  readonly viewerOf: (request: IncomingMessage, response: ServerResponse) => Promise<Viewer>;
+  /** Takes the minimum cost of a request from its network address; throws when too few points are left. */
+  readonly chargeAddress: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** Returns the context of a request's resolvers. Throws when the whole request is refused. */
   readonly ofRequest: (request: IncomingMessage, response: ServerResponse) => Promise<RequestContext>;
   /** Takes the minimum cost of a request if nothing was taken yet; throws when no points are left. */
@@ -49,15 +49,9 @@ export function contexts(product: Product, env: Env, { ofAddress, ofAccount }: A
     return found;
   }
 
-  async function known(request: IncomingMessage, response: ServerResponse): Promise<Viewer> {
-    const { viewer, hasStaleToken } = await sender(request, response);
-    if (!hasStaleToken) return viewer;
-    await beginSpending({ allowance: ofAddress, key: addressFor(request), response }).settle();
-    throw notAuthenticated();
-  }
-
   return {
-    viewerOf: known,
+    chargeAddress: (request, response) =>
+      beginSpending({ allowance: ofAddress, key: addressFor(request), response }).settle(),
     async ofRequest(request, response) {
       const { viewer, hasStaleToken } = await sender(request, response);
       const [allowance, key] = viewer ? ([ofAccount, viewer.id] as const) : ([ofAddress, addressFor(request)] as const);

@@ -63,7 +63,13 @@ const given: SigningKeys = [
 ];
 
 test('SEC-71: each purpose has keys of its own, and the same ones on every server', () => {
-  const purposes = ['access-tokens', 'image-addresses', 'refresh-tokens', 'unsubscribe-links'] as const;
+  const purposes = [
+    'access-tokens',
+    'data-export-links',
+    'image-addresses',
+    'refresh-tokens',
+    'unsubscribe-links',
+  ] as const;
   const signing = purposes.map((purpose) => keysFor(purpose, given)[0]);
   expect(new Set([...signing.map(({ secret }) => secret), given[0].secret]).size).toBe(5);
   expect(signing.map(({ secret }) => secret)).not.toContain(given[0].secret);

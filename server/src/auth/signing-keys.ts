@@ -23,7 +23,8 @@ export function signingKeys(settings: { SIGNING_KEYS?: SigningKeys | undefined; 
 }
 
 /** The purpose of a key; a signature for one purpose is not valid for another. */
-export type KeyPurpose = 'access-tokens' | 'image-addresses' | 'refresh-tokens' | 'unsubscribe-links';
+export type KeyPurpose =
+  'access-tokens' | 'data-export-links' | 'image-addresses' | 'refresh-tokens' | 'unsubscribe-links';
 
 /**
  * Derives the keys of one purpose. The original keys follow, since they signed for every purpose before the release

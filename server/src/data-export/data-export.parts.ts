@@ -13,6 +13,7 @@ export interface DataExportPart {
 }
 
 interface Device {
+  readonly deviceName: string | null;
   readonly device: string;
   readonly createdAt: number;
   readonly lastUsedAt: number;
@@ -83,8 +84,8 @@ function profile({ photoKey, removedAt: _removedAt, ...facts }: User, addressOf:
 }
 
 async function* devicesOf(tables: DataExportTables, personId: string): AsyncGenerator<object> {
-  for (const { device, createdAt, lastUsedAt } of await tables.devicesOf(personId))
-    yield { name: device, signedInAt: moment(createdAt), lastUsedAt: moment(lastUsedAt) };
+  for (const { device, deviceName, createdAt, lastUsedAt } of await tables.devicesOf(personId))
+    yield { name: deviceName ?? device, signedInAt: moment(createdAt), lastUsedAt: moment(lastUsedAt) };
 }
 
 async function* roomsOf(tables: DataExportTables, personId: string): AsyncGenerator<object> {

@@ -1,4 +1,3 @@
-import type { Account } from '../kernel/viewer';
 import type { DataExportPart } from './data-export.parts';
 
 export type DataExportService = ReturnType<typeof dataExportService>;
@@ -10,12 +9,12 @@ export function dataExportService(parts: readonly DataExportPart[]) {
      * Yields one JSON document in pieces: an object with a list for each part. Only a page of a part is in memory at a
      * time.
      */
-    async *of(viewer: Account): AsyncGenerator<string> {
+    async *of(userId: string): AsyncGenerator<string> {
       let isFirst = true;
       for (const part of parts) {
         yield `${isFirst ? '{' : ','}\n${JSON.stringify(part.name)}: [`;
         isFirst = false;
-        yield* listOf(part, viewer.id);
+        yield* listOf(part, userId);
         yield ']';
       }
       yield '\n}\n';

@@ -9,6 +9,7 @@ import type {
   SendMessageService,
 } from '../chats';
 import type { ContactMessageService } from '../contact';
+import type { DataExportLinkService } from '../data-export';
 import type { ReportService } from '../reports';
 import type { OwnRoomService, ImageSize, RoomLoaders, RoomService, ShownImage } from '../rooms';
 import type {
@@ -41,6 +42,7 @@ export interface Services {
   readonly bookmarks: BookmarkService;
   readonly reports: ReportService;
   readonly contactMessages: ContactMessageService;
+  readonly dataExportLinks: DataExportLinkService;
   readonly passwords: PasswordService;
   readonly emailVerification: EmailVerificationService;
   readonly emailChanges: EmailChangeService;

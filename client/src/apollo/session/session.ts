@@ -107,10 +107,9 @@ async function askForTokens(): Promise<RefreshSessionMutation['refreshSession']>
   throw new Error('The session could not be refreshed.');
 }
 
-function kept({ accessToken: value, accessTokenExpiresAt }: Session_TokensFragment): AccessToken {
-  const staleAt = Date.parse(accessTokenExpiresAt) - REFRESH_AHEAD;
-  // If the device's clock is far ahead, every token would look expired: then the server decides.
-  return { value, staleAt: staleAt > Date.now() ? staleAt : Infinity };
+// The clock of the device may be wrong, so only the time that is left counts.
+function kept({ accessToken: value, accessTokenExpiresInSeconds }: Session_TokensFragment): AccessToken {
+  return { value, staleAt: Date.now() + accessTokenExpiresInSeconds * 1000 - REFRESH_AHEAD };
 }
 
 function followOtherTab(): void {

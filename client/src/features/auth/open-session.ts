@@ -10,6 +10,9 @@ interface SignInAnswer {
   userErrors: UserError_FieldsFragment[];
 }
 
+/** Asks for the refresh token in a cookie, which scripts cannot read. Every sign-in of this client does. */
+export const IN_COOKIE = { refreshTokenPlace: 'COOKIE' } as const;
+
 /** Starts the session in an answer, or returns the error. */
 export function openSession(answer: SignInAnswer | undefined, noUserText: string): FormError | undefined {
   const error = formErrorOf(answer);

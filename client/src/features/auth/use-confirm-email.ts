@@ -5,6 +5,7 @@ import type { AlertKind } from '../../ui/alert-banner';
 import { failureText } from '../../apollo/errors';
 import { useConfirmEmailMutation } from './mailed-links.generated';
 import { formErrorOf } from './form-error';
+import { IN_COOKIE } from './open-session';
 
 export interface EmailOutcome {
   readonly kind: AlertKind;
@@ -20,7 +21,7 @@ export function useConfirmEmail() {
   const confirmEmail = useCallback(
     async (token: string): Promise<void> => {
       try {
-        const { data } = await send({ variables: { input: { token } } });
+        const { data } = await send({ variables: { input: { token, ...IN_COOKIE } } });
         const userError = formErrorOf(data?.confirmEmail);
         const { user, tokens } = data?.confirmEmail ?? {};
         if (user && tokens) beginSession(user, tokens);

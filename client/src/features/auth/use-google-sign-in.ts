@@ -4,7 +4,7 @@ import type { RoleSegment } from '../../lib/paths';
 import { failureText } from '../../apollo/errors';
 import { type GooglePopup, openGooglePopup } from './google-popup';
 import { useFinishGoogleSignInMutation, useStartGoogleSignInMutation } from './mutations.generated';
-import { openSession } from './open-session';
+import { IN_COOKIE, openSession } from './open-session';
 import { type FormError, formErrorOf } from './form-error';
 import { roleOf } from './role';
 
@@ -25,7 +25,7 @@ export function useGoogleSignIn(segment: RoleSegment) {
     const callback = await popup.visit(authorizationUrl);
     if (callback === undefined) return { text: t('GOOGLE_CANCELLED') };
     setIsFinishing(true);
-    const { data: finished } = await finish({ variables: { input: { attempt, callback } } });
+    const { data: finished } = await finish({ variables: { input: { attempt, callback, ...IN_COOKIE } } });
     return openSession(finished?.finishGoogleSignIn, t('GOOGLE_NO_USER'));
   };
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RoleSegment } from '../../lib/paths';
 import { failureText } from '../../apollo/errors';
-import { openSession } from './open-session';
+import { IN_COOKIE, openSession } from './open-session';
 import type { FormError } from './form-error';
 import { useRegisterMutation } from './mutations.generated';
 import { type Registration, validateRegistration } from './registration';
@@ -20,7 +20,8 @@ export function useRegister(segment: RoleSegment) {
     if (invalid) return { field: invalid.field, text: t(invalid.text) };
     const { email, password } = registration;
     try {
-      const { data } = await send({ variables: { input: { email, password, role: roleOf(segment) } } });
+      const input = { email, password, role: roleOf(segment), ...IN_COOKIE };
+      const { data } = await send({ variables: { input } });
       const { user, message } = data?.register ?? {};
       if (user || !message) return openSession(data?.register, t('register.noUser'));
       setMailed(message);

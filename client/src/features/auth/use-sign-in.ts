@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../apollo/errors';
-import { openSession } from './open-session';
+import { IN_COOKIE, openSession } from './open-session';
 import type { FormError } from './form-error';
 import { type SignInMutationVariables, useSignInMutation } from './mutations.generated';
 
@@ -11,7 +11,7 @@ export function useSignIn() {
   const signIn = async (input: SignInMutationVariables['input']): Promise<FormError | undefined> => {
     if (input.password === '') return { text: t('PASSWORD_MISSING'), field: 'password' };
     try {
-      const { data } = await send({ variables: { input } });
+      const { data } = await send({ variables: { input: { ...input, ...IN_COOKIE } } });
       return openSession(data?.signIn, t('signIn.failed'));
     } catch (error) {
       return { text: failureText(error, 'signIn.failed') };

@@ -12,18 +12,18 @@ import type { EmailAllowance } from '../mailed-links/email-allowance';
 import type { MailedLinkService } from '../mailed-links/mailed-link.service';
 import type { Passwords } from '../passwords/passwords';
 import type { Mailed, PendingRegistrationService } from './pending-registration.service';
-import { passwordError } from '../sessions/session.rules';
+import { type DeviceNaming, deviceNameError, passwordError } from '../sessions/session.rules';
 import type { IssuedTokens } from '../sessions/issued-tokens';
 import type { SessionService } from '../sessions/session.service';
 import type { SignInLimits } from './sign-in-limits';
 
-export interface Registration {
+export interface Registration extends DeviceNaming {
   readonly email: string;
   readonly password: string;
   readonly role?: User['role'] | null | undefined;
 }
 
-interface PasswordSignIn {
+interface PasswordSignIn extends DeviceNaming {
   readonly email: string;
   readonly password: string;
   /** The device token: marks of the accounts that were signed in on the device. */
@@ -63,9 +63,9 @@ export function accountService(dependencies: Dependencies) {
   /** Starts a session; returns null when the password was changed in the meantime. */
   async function signedInWith(
     user: User,
-    { caller, passwordHash }: { caller: Caller; passwordHash: string | null },
+    { caller, passwordHash, deviceName }: { caller: Caller; passwordHash: string | null } & DeviceNaming,
   ): Promise<SignedIn | null> {
-    const { session, tokens } = sessions.start(user.id, caller);
+    const { session, tokens } = sessions.start(user.id, caller, { deviceName });
     const isStarted = await accounts.addSession(session, passwordHash);
     return isStarted ? { user, tokens, message: null, userErrors: [] } : null;
   }
@@ -77,7 +77,7 @@ export function accountService(dependencies: Dependencies) {
      */
     async register(
       caller: Caller,
-      { email: typed, password, role }: Registration,
+      { email: typed, password, role, deviceName }: Registration,
     ): Promise<SignedIn | Mailed | Refused> {
       const email = emailAddress(typed);
       if (!email) return refused('EMAIL_INVALID', 'email');
@@ -85,11 +85,13 @@ export function accountService(dependencies: Dependencies) {
       if (error) return refused(error, 'password');
       if (!role) return refused('ROLE_MISSING', 'role');
       if (isCommonPassword(password, email)) return refused('PASSWORD_TOO_COMMON', 'password');
+      const nameError = deviceNameError({ deviceName });
+      if (nameError) return refused(nameError, 'deviceName');
       await limits.take('registrations', caller, email);
       if (isNeutral) return pending.begin({ email, password, role });
       if (await users.findByEmail(email)) return refused('EMAIL_REGISTERED', 'email');
       const user = newUser({ email, role, now: clock.now() });
-      const { session, tokens } = sessions.start(user.id, caller);
+      const { session, tokens } = sessions.start(user.id, caller, { deviceName });
       const credential = credentialOf(user.id, await passwords.hash(password, 'stranger'));
       const mayMail = (await emailAllowance.takeOther(email)) === null;
       try {
@@ -109,7 +111,12 @@ export function accountService(dependencies: Dependencies) {
      * returns null when the token belongs to no registration. An address that was registered more than once gets a link
      * to set the password.
      */
-    async finishRegistration(caller: Caller, token: string): Promise<SignedIn | Mailed | Refused | null> {
+    async finishRegistration(
+      caller: Caller,
+      { token, deviceName }: { token: string } & DeviceNaming,
+    ): Promise<SignedIn | Mailed | Refused | null> {
+      const error = deviceNameError({ deviceName });
+      if (error) return refused(error, 'deviceName');
       const registration = await pending.find(token);
       if (!registration) return null;
       const { email, role } = registration;
@@ -118,7 +125,7 @@ export function accountService(dependencies: Dependencies) {
       const passwordHash = isContested ? null : registration.passwordHash;
       const user = Object.assign(newUser({ email, role, now: clock.now() }), { emailVerified: true });
       // A user who is sent a link must not continue in the account of its sender without noticing.
-      const started = caller.viewer ? null : sessions.start(user.id, caller);
+      const started = caller.viewer ? null : sessions.start(user.id, caller, { deviceName });
       const account = { user, credential: credentialOf(user.id, passwordHash), session: started?.session ?? null };
       const isAdded = await accounts.add(account, async (manager) => {
         await pending.removeWithin(manager, registration);
@@ -130,10 +137,13 @@ export function accountService(dependencies: Dependencies) {
     },
 
     /**
-     * Signs in with email address and password; refused with `CREDENTIALS_INVALID`, with the same text and time for
-     * both errors. Limited; a device on which the account was signed in before has its own limit.
+     * Signs in with email address and password; refused with `DEVICE_NAME_INVALID`, or with `CREDENTIALS_INVALID` in
+     * the same text and time for both errors. Limited; a device on which the account was signed in before has its own limit.
      */
-    async signIn(caller: Caller, { email: typed, password, deviceToken }: PasswordSignIn): Promise<SignedIn | Refused> {
+    async signIn(caller: Caller, input: PasswordSignIn): Promise<SignedIn | Refused> {
+      const { email: typed, password, deviceToken, deviceName } = input;
+      const error = deviceNameError(input);
+      if (error) return refused(error, 'deviceName');
       const email = emailAddress(typed);
       const user = email ? await users.findByEmail(email) : null;
       const deviceId = user && sessions.knownDevices.deviceOf(deviceToken, user.id);
@@ -142,7 +152,7 @@ export function accountService(dependencies: Dependencies) {
       const credential = await accounts.credentialOf(user?.id ?? '');
       const passwordHash = credential?.passwordHash ?? null;
       const isRight = await passwords.matches(password, passwordHash, deviceId === null ? 'stranger' : 'known');
-      const signedIn = user && isRight ? await signedInWith(user, { caller, passwordHash }) : null;
+      const signedIn = user && isRight ? await signedInWith(user, { caller, passwordHash, deviceName }) : null;
       if (signedIn) return signedIn;
       await limits.noteFailure(attempt);
       return refused('CREDENTIALS_INVALID');

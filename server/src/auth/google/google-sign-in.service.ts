@@ -10,6 +10,7 @@ import { GoogleAttempt } from './google-attempt.entity';
 import type { GoogleAttemptRepository } from './google-attempt.repository';
 import { type GoogleIssuer, type GooglePerson, isCancelled, isNobody } from './google-issuer';
 import { freshSecret, hashedSecret } from '../sessions/refresh-tokens';
+import { type DeviceNaming, deviceNameError } from '../sessions/session.rules';
 import type { SessionService, StartedSession } from '../sessions/session.service';
 import type { SignInLimits } from '../accounts/sign-in-limits';
 
@@ -19,6 +20,14 @@ const CALLBACK_PATH = '/auth/google/callback';
 
 /** The caller, and the address of the site they use, without a slash at the end. */
 export type SiteCaller = Caller & { readonly siteUrl: string };
+
+type NamedCaller = Caller & DeviceNaming;
+
+/** The end of a sign-in: the secret of its attempt, and the query of the address that the popup came back to. */
+interface Finish extends DeviceNaming {
+  readonly attempt: string;
+  readonly callback: string;
+}
 
 interface Dependencies {
   /** Null when Google sign-in is not configured. */
@@ -53,13 +62,13 @@ export function googleSignInService({ issuer, attempts, accounts, sessions, limi
     }
   }
 
-  async function signIn(caller: Caller, person: GooglePerson, role: User['role']): Promise<SignedIn | Refused> {
+  async function signIn(caller: NamedCaller, person: GooglePerson, role: User['role']): Promise<SignedIn | Refused> {
     const displayName = impersonatesSite(person.name ?? '') ? null : person.name;
     const facts = { emailVerified: true, displayName };
     const newcomer = Object.assign(newUser({ email: person.email, role, now: clock.now() }), facts);
-    let started = sessions.start(newcomer.id, caller);
+    let started = sessions.start(newcomer.id, caller, caller);
     const sessionOf = (userId: string): StartedSession['session'] => {
-      if (userId !== newcomer.id) started = sessions.start(userId, caller);
+      if (userId !== newcomer.id) started = sessions.start(userId, caller, caller);
       return started.session;
     };
     const entered = await accounts.enter({ person, newcomer, sessionOf });
@@ -93,17 +102,16 @@ export function googleSignInService({ issuer, attempts, accounts, sessions, limi
 
     /**
      * Finishes a sign-in; refused with a code of `FinishGoogleSignInPayload`. An attempt works once, whatever its
-     * outcome.
+     * outcome, except an invalid device name.
      */
-    async finish(
-      caller: SiteCaller,
-      { attempt: secret, callback }: { attempt: string; callback: string },
-    ): Promise<SignedIn | Refused> {
+    async finish(caller: SiteCaller, { attempt: secret, callback, deviceName }: Finish): Promise<SignedIn | Refused> {
+      const error = deviceNameError({ deviceName });
+      if (error) return refused(error, 'deviceName');
       const attempt = await attempts.take(hashedSecret(secret));
       const isUsable = attempt && attempt.expiresAt > clock.now() && callback.length <= LONGEST_CALLBACK;
       if (!isUsable) return refused('GOOGLE_FAILED');
       const person = await personOf(callback, { attempt, siteUrl: caller.siteUrl });
-      return 'userErrors' in person ? person : signIn(caller, person, attempt.role);
+      return 'userErrors' in person ? person : signIn({ ...caller, deviceName }, person, attempt.role);
     },
 
     /** Deletes expired attempts. */

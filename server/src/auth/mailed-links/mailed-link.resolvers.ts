@@ -13,7 +13,7 @@ export const mailedLinkResolvers: Resolvers = {
     sendVerificationEmail: (_root, _args, context) => context.emailVerification.send(context),
     confirmEmail: async (_root, { input }, context) =>
       deliverTokens(
-        (await context.accounts.finishRegistration(context, input.token)) ??
+        (await context.accounts.finishRegistration(context, input)) ??
           (await context.emailVerification.confirm(context, input.token)),
         { place: input.refreshTokenPlace },
         context,

@@ -45,7 +45,8 @@ export function deliverTokens<Result extends Outcome>(
 ) {
   const { tokens, userErrors = [], ...rest } = outcome;
   if (!tokens || !outcome.user) {
-    if (userErrors.some(({ code }) => code === 'SESSION_ENDED')) context.refreshCookie.clear();
+    const isEnded = userErrors.some(({ code }) => code === 'SESSION_ENDED');
+    if (isEnded && place === 'COOKIE') context.refreshCookie.clear();
     return { ...rest, userErrors };
   }
   const { id, role } = outcome.user;

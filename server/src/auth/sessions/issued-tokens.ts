@@ -3,5 +3,8 @@ export interface IssuedTokens {
   readonly sessionId: string;
   readonly accessToken: string;
   readonly accessTokenExpiresAt: Date;
+  readonly accessTokenExpiresInSeconds: number;
   readonly refreshToken: string;
+  readonly refreshTokenExpiresAt: Date;
+  readonly refreshTokenExpiresInSeconds: number;
 }

@@ -27,8 +27,13 @@ export class Session {
   @Column({ ...columns.instant, name: 'confirmed_at', nullable: true })
   confirmedAt!: number | null;
 
+  /** A name derived from the `User-Agent` header. */
   @Column({ ...columns.line, name: 'device' })
   device!: string;
+
+  /** The name that the device gave itself at sign-in. */
+  @Column({ ...columns.line, name: 'device_name', nullable: true })
+  deviceName!: string | null;
 
   @Column({ ...columns.instant, name: 'created_at' })
   createdAt!: number;

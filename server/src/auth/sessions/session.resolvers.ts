@@ -6,7 +6,7 @@ export const sessionResolvers: Resolvers = {
     signedInDevices: (_root, _args, { viewer, sessions }) => sessions.devices(viewer),
   },
   SignedInDevice: {
-    name: (session) => session.device,
+    name: (session) => session.deviceName ?? session.device,
     isCurrent: (session, _args, { viewer }) => session.id === viewer?.sessionId,
     signedInAt: (session) => new Date(session.createdAt),
     lastUsedAt: (session) => new Date(session.lastUsedAt),
@@ -26,7 +26,7 @@ export const sessionResolvers: Resolvers = {
     refreshSession: async (_root, { input }, context) =>
       deliverTokens(
         await context.sessions.refresh(input.refreshToken ?? context.refreshCookie.read() ?? ''),
-        { place: input.refreshToken ? 'BODY' : 'COOKIE', isRefresh: true },
+        { place: typeof input.refreshToken === 'string' ? 'BODY' : 'COOKIE', isRefresh: true },
         context,
       ),
     signOut: async (_root, _args, { viewer, sessions, refreshCookie }) => {

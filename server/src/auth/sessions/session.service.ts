@@ -14,6 +14,7 @@ import { Session } from './session.entity';
 import type { PresentSession, SessionRepository } from './session.repository';
 import type { IssuedTokens } from './issued-tokens';
 import { ENDED, sessionRevocation } from './session-revocation';
+import { chosenDeviceName, type DeviceNaming } from './session.rules';
 import type { SigningKeys } from '../signing-keys';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -31,6 +32,13 @@ export const tellSessionsEnded = (bus: EventBus, userId: string): void => bus.pu
 export interface StartedSession {
   readonly session: Session;
   readonly tokens: IssuedTokens;
+}
+
+interface Successor {
+  readonly session: Session;
+  readonly next: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
 }
 
 interface Dependencies {
@@ -56,19 +64,23 @@ export function sessionService({ repository, keys, accessTokens, clock, bus, use
     onMissed: remembered.forgetAll,
   });
 
-  function issued(userId: string, token: RefreshToken): IssuedTokens {
+  function issued(userId: string, token: RefreshToken, expiresAt: number): IssuedTokens {
     const { sessionId, secret } = token;
-    const access = accessTokens.sign({ userId, sessionId, refreshPrefix: prefixOf(hashedSecret(secret)) }, clock.now());
+    const now = clock.now();
+    const access = accessTokens.sign({ userId, sessionId, refreshPrefix: prefixOf(hashedSecret(secret)) }, now);
     return {
       sessionId,
       accessToken: access.token,
       accessTokenExpiresAt: access.expiresAt,
+      accessTokenExpiresInSeconds: secondsUntil(access.expiresAt.getTime(), now),
       refreshToken: writtenToken(token),
+      refreshTokenExpiresAt: new Date(expiresAt),
+      refreshTokenExpiresInSeconds: secondsUntil(expiresAt, now),
     };
   }
 
   /** Returns the successor of a token; null when the token is not valid. */
-  async function successorOf({ sessionId, secret }: RefreshToken): Promise<{ session: Session; next: string } | null> {
+  async function successorOf({ sessionId, secret }: RefreshToken): Promise<Successor | null> {
     const now = clock.now();
     const session = await repository.findById(sessionId);
     if (!session || session.expiresAt <= now) return null;
@@ -77,11 +89,11 @@ export function sessionService({ repository, keys, accessTokens, clock, bus, use
       const [next] = successorsOf(secret, keys);
       const expiresAt = now + SESSION_DAYS * DAY;
       const rotation = { sessionId, from: hash, to: hashedSecret(next), now, expiresAt };
-      return (await repository.rotate(rotation)) ? { session, next } : successorOf({ sessionId, secret });
+      return (await repository.rotate(rotation)) ? { session, next, expiresAt } : successorOf({ sessionId, secret });
     }
     const isHeld = !isConfirmed(session) || now - (session.rotatedAt ?? 0) < GRACE_MILLIS;
     const next = successorsOf(secret, keys).find((candidate) => hashedSecret(candidate) === session.tokenHash);
-    if (hash === session.previousTokenHash && isHeld && next) return { session, next };
+    if (hash === session.previousTokenHash && isHeld && next) return { session, next, expiresAt: session.expiresAt };
     // An older token may be stolen, from the sender or by the sender: the whole session ends.
     await end(sessionId);
     return null;
@@ -102,7 +114,7 @@ export function sessionService({ repository, keys, accessTokens, clock, bus, use
   return {
     knownDevices: knownDevices(keys),
     /** Returns a new session of the user on the caller's device; the account service stores it. */
-    start(userId: string, { userAgent }: Caller): StartedSession {
+    start(userId: string, { userAgent }: Caller, naming: DeviceNaming): StartedSession {
       const now = clock.now();
       // A guessed id would suffice to end a session with a wrong secret, and consecutive ids are similar.
       const token = { sessionId: randomKey(), secret: freshSecret() };
@@ -114,11 +126,12 @@ export function sessionService({ repository, keys, accessTokens, clock, bus, use
         rotatedAt: null,
         confirmedAt: null,
         device: deviceName(userAgent),
+        deviceName: chosenDeviceName(naming),
         createdAt: now,
         lastUsedAt: now,
         expiresAt: now + SESSION_DAYS * DAY,
       });
-      return { session, tokens: issued(userId, token) };
+      return { session, tokens: issued(userId, token, session.expiresAt) };
     },
 
     /** Returns the expiry of a genuine access token, in milliseconds; 0 for any other text. */
@@ -144,7 +157,8 @@ export function sessionService({ repository, keys, accessTokens, clock, bus, use
       const found = token && (await successorOf(token));
       const user = found && (await userById(found.session.userId));
       if (!user) return refused('SESSION_ENDED');
-      return { user, tokens: issued(user.id, { sessionId: found.session.id, secret: found.next }) };
+      const successor = { sessionId: found.session.id, secret: found.next };
+      return { user, tokens: issued(user.id, successor, found.expiresAt) };
     },
 
     /** Ends the viewer's session, and the one of this refresh token if it is valid. */
@@ -180,6 +194,8 @@ export function sessionService({ repository, keys, accessTokens, clock, bus, use
     onRevoked: revocation,
   };
 }
+
+const secondsUntil = (millis: number, now: number): number => Math.max(0, Math.floor((millis - now) / 1000));
 
 const prefixOf = (tokenHash: string): string => tokenHash.slice(0, 8);
 

@@ -80,6 +80,7 @@ export const WEIGHTS: Readonly<Record<string, FieldWeight>> = {
   'Mutation.signOut': WRITE,
   'Mutation.signOutDevices': WRITE,
   'SignOutDevicesPayload.signedInDevices': { own: 300, size: 10 },
+  'Mutation.createDataExportLink': ONE_ROW,
   'Mutation.saveProfile': { own: 20_000 },
   'Mutation.cancelEmailChange': WRITE,
   'Mutation.resendEmailChange': WRITE,

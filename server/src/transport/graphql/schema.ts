@@ -6,6 +6,7 @@ import { dateScalar, dateTimeScalar, uploadScalar } from '../../graphql/scalars'
 import { bookmarkResolvers } from '../../bookmarks';
 import { chatResolvers } from '../../chats';
 import { contactMessageResolvers } from '../../contact';
+import { dataExportResolvers } from '../../data-export';
 import { locationResolvers } from '../../locations';
 import { reportResolvers } from '../../reports';
 import { roomResolvers } from '../../rooms';
@@ -33,6 +34,7 @@ export function executableSchema(): GraphQLSchema {
       bookmarkResolvers,
       reportResolvers,
       contactMessageResolvers,
+      dataExportResolvers,
     ],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });

@@ -5,6 +5,7 @@ import express, { type NextFunction, type Request, type Response } from 'express
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { messageText } from '../../kernel/catalogue';
+import { DATA_EXPORT_PATH } from '../../data-export';
 import type { Observer } from '../../ports/observer';
 import { opensPage } from '../answer-type';
 import { answerOverloaded, type LoadShedding } from '../limits/load-shedding';
@@ -104,7 +105,7 @@ function webApp({
   app.all('/health/ready', onlyRead, readiness(ready));
   app.all('/metrics', onlyRead, metrics);
   app.all('/images/:key/:file', onlyRead, images);
-  app.all('/own-data', onlyRead, dataExport);
+  app.all(DATA_EXPORT_PATH, onlyRead, dataExport);
   app.use('/unsubscribe/chat-letters', unsubscribe);
   if (securityText) app.all('/.well-known/security.txt', onlyRead, securityText);
   if (wellKnown) app.use('/.well-known', wellKnown);

@@ -3,36 +3,42 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
-import type { Account, Viewer } from '../../kernel/viewer';
-import type { DataExportService } from '../../data-export';
+import { messageText } from '../../kernel/catalogue';
+import type { DataExportLinkService, DataExportService } from '../../data-export';
 import type { RateLimit } from '../../ports/rate-limit';
 import { refuse } from '../http/refuse';
-import { notAuthenticated, RequestError, tooManyRequests } from '../request-error';
+import { RequestError, tooManyRequests } from '../request-error';
 
 interface Options {
   readonly service: DataExportService;
-  /** Returns the sender of a request; throws for an invalid token. */
-  readonly viewerOf: (request: IncomingMessage, response: ServerResponse) => Promise<Viewer>;
+  readonly links: Pick<DataExportLinkService, 'userIdOf'>;
+  /** Takes points of the network address for a wrong link; throws when none are left. */
+  readonly chargeAddress: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** Downloads of an account. */
   readonly downloads: RateLimit;
   readonly log: Logger;
 }
 
-/** Serves `/own-data`: all data that is stored about the user of the access token, as a JSON file. */
-export function dataExport({ service, viewerOf, downloads, log }: Options) {
-  async function permitted(request: Request, response: Response): Promise<Account> {
-    const viewer = await viewerOf(request, response);
-    if (!viewer) throw notAuthenticated();
-    const seconds = await downloads.take(viewer.id);
+/** Serves the links to data exports: all data that is stored about the user of the link, as a JSON file. */
+export function dataExport({ service, links, chargeAddress, downloads, log }: Options) {
+  async function permitted(request: Request, response: Response): Promise<string> {
+    const { token } = request.query;
+    const userId = typeof token === 'string' ? await links.userIdOf(token) : null;
+    if (userId === null) {
+      await chargeAddress(request, response);
+      throw new RequestError(403, 'DATA_EXPORT_LINK_INVALID', messageText('DATA_EXPORT_LINK_INVALID'));
+    }
+    const seconds = await downloads.take(userId);
     if (seconds !== null) throw tooManyRequests(seconds);
-    return viewer;
+    return userId;
   }
 
   return async (request: Request, response: Response): Promise<void> => {
-    response.setHeader('cache-control', 'no-store');
-    let viewer: Account;
+    response.setHeader('cache-control', 'private, no-store');
+    response.setHeader('referrer-policy', 'no-referrer');
+    let userId: string;
     try {
-      viewer = await permitted(request, response);
+      userId = await permitted(request, response);
     } catch (fault) {
       if (fault instanceof RequestError) return refuse({ request, response }, fault);
       throw fault;
@@ -40,7 +46,7 @@ export function dataExport({ service, viewerOf, downloads, log }: Options) {
     response.setHeader('content-type', 'application/json; charset=utf-8');
     response.setHeader('content-disposition', 'attachment; filename="my-data.json"');
     // A file that ends early is not valid JSON, so it cannot be mistaken for a complete one.
-    await pipeline(Readable.from(service.of(viewer)), response).catch((fault: unknown) => {
+    await pipeline(Readable.from(service.of(userId)), response).catch((fault: unknown) => {
       log.error({ err: fault }, 'data export aborted');
       response.destroy();
     });

@@ -1,5 +1,6 @@
 import { type Actor, actorOf, movableClock, register } from '../../support/actors';
 import { startApp, type TestApp } from '../../support/app';
+import { downloadsData } from '../../support/data-export';
 import { eventually, emailsTo, linkTo } from '../../support/mailbox';
 
 const SAVE = `mutation Save($input: SaveProfileInput!) { saveProfile(input: $input) {
@@ -347,7 +348,7 @@ test('PROF-75: the download of own data has the address that is waited for, and 
   await changesTo(NEW);
   await asks('third@example.com');
   const { accessToken } = asha;
-  const download = await fetch(`${app.url}/own-data`, { headers: { authorization: `Bearer ${accessToken}` } });
+  const download = await downloadsData(app, accessToken);
   expect(await download.json()).toMatchObject({
     profile: [{ email: NEW, pendingEmail: 'third@example.com' }],
     formerEmails: [{ email: OLD }],

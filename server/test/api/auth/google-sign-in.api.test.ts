@@ -52,7 +52,7 @@ afterEach(() => app.stop());
 const start = async (role: string | null = 'USER', on = app) =>
   (await on.ask(START, { input: { role } })).data?.['startGoogleSignIn'];
 const finish = async (attempt: string, callback: string, on = app) =>
-  (await on.ask(FINISH, { input: { attempt, callback, refreshTokenPlace: 'BODY' } })).data?.['finishGoogleSignIn'];
+  (await on.ask(FINISH, { input: { attempt, callback } })).data?.['finishGoogleSignIn'];
 
 /** Signs a person in through the popup of Google. */
 async function signsIn(sub: string, role = 'USER') {
@@ -91,9 +91,20 @@ test('AUTH-34 CON-07: a later Google sign-in keeps the stored role, whichever is
 test('a browser that signs in with Google keeps its refresh token in the cookie', async () => {
   const { authorizationUrl, attempt } = await start();
   const callback = await issuer.visit(authorizationUrl, 'g-asha');
-  const { data, headers } = await app.ask(FINISH, { input: { attempt, callback } });
+  const { data, headers } = await app.ask(FINISH, { input: { attempt, callback, refreshTokenPlace: 'COOKIE' } });
   expect(data?.['finishGoogleSignIn'].tokens.refreshToken).toBeNull();
   expect(headers.get('set-cookie')).toMatch(/^thikana_refresh=.{60,}; /);
+});
+
+test('AUTH-56: a Google sign-in names its device, and a wrong name leaves the attempt unused', async () => {
+  const { authorizationUrl, attempt } = await start();
+  const callback = await issuer.visit(authorizationUrl, 'g-asha');
+  const refused = await app.ask(FINISH, { input: { attempt, callback, deviceName: 'a\nb' } });
+  expect(refused.data?.['finishGoogleSignIn'].userErrors).toMatchObject([{ code: 'DEVICE_NAME_INVALID' }]);
+  const { data } = await app.ask(FINISH, { input: { attempt, callback, deviceName: "Asha's phone" } });
+  const authorization = `Bearer ${String(data?.['finishGoogleSignIn'].tokens.accessToken)}`;
+  const devices = await app.ask('{ signedInDevices { name } }', {}, { authorization });
+  expect(devices.data?.['signedInDevices']).toEqual([{ name: "Asha's phone" }]);
 });
 
 test('a name from Google is one line of at most 60 characters', async () => {

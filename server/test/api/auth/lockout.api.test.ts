@@ -28,7 +28,7 @@ interface Attempt {
 }
 
 const signIn = ({ email, password = 'wrong-1', from = '203.0.113.1', deviceToken = null, cookie = '' }: Attempt) => {
-  const place = cookie ? {} : { refreshTokenPlace: 'BODY' };
+  const place = { refreshTokenPlace: cookie ? 'COOKIE' : 'BODY' };
   return app.ask(
     SIGN_IN,
     { input: { email, password, deviceToken, ...place } },
@@ -87,7 +87,7 @@ test('AUTH-48: wrong passwords lock neither the reset of the email address nor a
 test('AUTH-48: a browser on which the account was signed in before signs in whatever its address has tried', async () => {
   await open();
   const { data, headers } = await app.ask(REGISTER, {
-    input: { email: 'asha@example.com', password: 'secret-1', role: 'USER' },
+    input: { email: 'asha@example.com', password: 'secret-1', role: 'USER', refreshTokenPlace: 'COOKIE' },
   });
   const device = headers.getSetCookie().find((line) => line.startsWith('thikana_device=')) ?? '';
   expect(device).toMatch(/Max-Age=34560000; Path=\/graphql; HttpOnly; SameSite=Strict/i);

@@ -30,8 +30,7 @@ afterEach(() => app.stop());
 
 const registers = async (email: string, password = 'secret-1', role: string | null = 'OWNER') =>
   (await app.ask(REGISTER, { input: { email, password, role } })).data?.['register'];
-const confirm = async (token: string) =>
-  (await app.ask(CONFIRM, { input: { token, refreshTokenPlace: 'BODY' } })).data?.['confirmEmail'];
+const confirm = async (token: string) => (await app.ask(CONFIRM, { input: { token } })).data?.['confirmEmail'];
 const signsIn = async (email: string, password = 'secret-1') =>
   (await app.ask(SIGN_IN, { input: { email, password } })).data?.['signIn'];
 
@@ -73,7 +72,7 @@ test('AUTH-50: with neutral answers the mailed link makes the account, proves th
 test('AUTH-50: a browser that opens the mailed link keeps its refresh token in the cookie', async () => {
   await registers('new@example.com');
   const { token } = await linkTo(app, 'new@example.com', PATH);
-  const { data, headers } = await app.ask(CONFIRM, { input: { token } });
+  const { data, headers } = await app.ask(CONFIRM, { input: { token, refreshTokenPlace: 'COOKIE' } });
   expect(data?.['confirmEmail'].tokens.refreshToken).toBeNull();
   expect(headers.getSetCookie().map((line) => line.split('=')[0])).toEqual(['thikana_refresh', 'thikana_device']);
 });
@@ -123,7 +122,8 @@ test('AUTH-52: the link of a registration signs nobody in who is signed in to an
   await registers('thief@example.com');
   const { token } = await linkTo(app, 'thief@example.com', PATH);
   const authorization = `Bearer ${String(own.tokens.accessToken)}`;
-  const { data, headers } = await app.ask(CONFIRM, { input: { token } }, { authorization });
+  const input = { token, refreshTokenPlace: 'COOKIE' };
+  const { data, headers } = await app.ask(CONFIRM, { input }, { authorization });
   expect(data?.['confirmEmail']).toEqual({
     user: null,
     tokens: null,

@@ -1,15 +1,21 @@
-import { type Actor, register } from '../../support/actors';
+import { pino } from 'pino';
+import { type Actor, movableClock, register, signIn } from '../../support/actors';
 import { startApp, type TestApp } from '../../support/app';
+import { downloadsData, exportLink } from '../../support/data-export';
 import { registerOwner } from '../../support/owner-actions';
 
+const clock = movableClock();
+const lines: string[] = [];
+const log = pino({ level: 'debug' }, { write: (line) => void lines.push(line) });
 let app: TestApp;
 beforeEach(async () => {
-  app = await startApp();
+  app = await startApp({ clock, log });
 });
 afterEach(() => app.stop());
 
-const downloads = (person?: Pick<Actor, 'accessToken'>, from = app) =>
-  fetch(`${from.url}/own-data`, person ? { headers: { authorization: `Bearer ${person.accessToken}` } } : {});
+const downloads = (person: Actor, from = app): Promise<Response> => downloadsData(from, person.accessToken);
+const linkOf = (person: Actor) => exportLink(app, person.accessToken);
+const statusOf = async (url: string): Promise<number> => (await fetch(url)).status;
 const dataOf = async (person: Actor): Promise<any> => (await downloads(person)).json();
 
 const CONTACT = `mutation Contact($input: SubmitContactMessageInput!) {
@@ -75,12 +81,13 @@ test('own data has nothing that signs in, and nothing of the machinery', async (
   expect(text).not.toMatch(/argon2|hash|token|secret|searchText|rentUp|clientKey/i);
 });
 
-test('own data comes as a file that nobody else keeps', async () => {
+test('CON-20 SEC-83: own data comes as a file that nobody else keeps, and the link goes nowhere', async () => {
   const { headers, status } = await downloads(await register(app));
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(headers.get('content-disposition')).toBe('attachment; filename="my-data.json"');
-  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('cache-control')).toBe('private, no-store');
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
 });
 
 test('lists longer than a page are whole', async () => {
@@ -92,13 +99,71 @@ test('lists longer than a page are whole', async () => {
   expect(messages.map(({ text }: any) => text)).toEqual(Array.from({ length: 120 }, (_, count) => String(119 - count)));
 });
 
-test('PERM-02 PERM-11: a visitor, or somebody with a made-up token, downloads nothing', async () => {
-  for (const answer of [await downloads(), await downloads({ accessToken: 'made.up' })]) {
-    expect(answer.status).toBe(401);
-    expect(await answer.json()).toEqual({
-      errors: [{ message: 'User not authenticated.', extensions: { code: 'UNAUTHENTICATED' } }],
-    });
+const INVALID = {
+  errors: [
+    {
+      message: 'This link no longer works. Please ask for a new one.',
+      extensions: { code: 'DATA_EXPORT_LINK_INVALID' },
+    },
+  ],
+};
+const CREATE = 'mutation { createDataExportLink { link { url } userErrors { code } } }';
+
+test('PERM-02 PERM-11: a visitor gets no link, and a made-up one downloads nothing', async () => {
+  expect((await app.ask(CREATE)).data?.['createDataExportLink']).toEqual({
+    link: null,
+    userErrors: [{ code: 'UNAUTHENTICATED' }],
+  });
+  const ana = await register(app);
+  const { url } = await linkOf(ana);
+  const [ours, theirs] = [ana.id, (await register(app)).id];
+  const forged = [
+    `${app.url}/data-export`,
+    `${url.split('.').slice(0, -1).join('.')}.`,
+    url.replace(ours, theirs),
+    `${url}&token=x`,
+  ];
+  for (const wrong of forged) {
+    const answer = await fetch(wrong, { headers: { authorization: `Bearer ${ana.accessToken}` } });
+    expect([answer.status, await answer.json()]).toEqual([403, INVALID]);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
   }
+});
+
+test('SEC-83: a link works for ten minutes, also twice, and without any header', async () => {
+  const ana = await register(app);
+  const { url, expiresAt, expiresInSeconds } = await linkOf(ana);
+  expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/data-export\?token=/);
+  expect(expiresInSeconds).toBe(600);
+  expect(Math.abs(Date.parse(expiresAt) - clock.now() - 600_000)).toBeLessThan(5000);
+  clock.forward(590_000);
+  const own: any = await (await fetch(url)).json();
+  expect(own.profile).toMatchObject([{ id: ana.id }]);
+  expect(await statusOf(url)).toBe(200);
+  clock.forward(11_000);
+  expect(await statusOf(url)).toBe(403);
+});
+
+test('SEC-83: a link dies with the session that asked for it, and with the password', async () => {
+  const ana = await register(app);
+  const phone = await signIn(app, ana);
+  const [ofAna, ofPhone] = [await linkOf(ana), await linkOf(phone)];
+  await phone.signsOut();
+  expect([await statusOf(ofAna.url), await statusOf(ofPhone.url)]).toEqual([200, 403]);
+  const CHANGE = `mutation Change($input: ChangePasswordInput!) { changePassword(input: $input) { userErrors { code } } }`;
+  await ana.ask(CHANGE, { input: { currentPassword: ana.password, password: 'new-secret' } });
+  expect(await statusOf(ofAna.url)).toBe(403);
+  expect((await downloads(ana)).status).toBe(200);
+});
+
+test('SEC-83: the log never has the token of a link', async () => {
+  const { url } = await linkOf(await register(app));
+  lines.length = 0;
+  await statusOf(url);
+  await statusOf(`${url}x`);
+  const logged = lines.filter((line) => line.includes('/data-export'));
+  expect(logged).toHaveLength(2);
+  expect(lines.join('')).not.toContain(new URL(url).searchParams.get('token'));
 });
 
 test('SEC-15: downloads of an account are limited in an hour', async () => {

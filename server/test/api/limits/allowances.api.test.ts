@@ -96,9 +96,9 @@ describe('who pays', () => {
 
   test('SEC-43 so do downloads and uploads with a bad token', async () => {
     const app = await started({ LIMIT_ANONYMOUS: '2' });
-    const download = () => fetch(`${app.url}/own-data`, { headers: bad });
+    const download = () => fetch(`${app.url}/data-export?token=wrong`);
     const upload = () => sendForm(app, new FormData(), { ...PREFLIGHT, ...bad });
-    expect([(await download()).status, (await upload()).status]).toEqual([401, 401]);
+    expect([(await download()).status, (await upload()).status]).toEqual([403, 401]);
     expect([(await download()).status, (await upload()).status]).toEqual([429, 429]);
   });
 

@@ -116,6 +116,7 @@ export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     'with the owner': (world) => mutation('createChat', `otherPartyId: "${world.owner.id}"`),
     'with the seeker': (world) => mutation('createChat', `otherPartyId: "${world.seeker.id}"`),
   },
+  'Mutation.createDataExportLink': { '': () => mutation('createDataExportLink', '') },
   'Mutation.deleteBookmark': {
     'of the seeker': async (world) => mutation('deleteBookmark', `bookmarkId: "${await bookmarkOf(world)}"`),
   },

@@ -1,23 +1,26 @@
 import { useTranslation } from 'react-i18next';
-import { accessToken } from '../../../apollo/session/session';
 import type { Notice } from '../../../ui/use-notice';
+import { useCreateDataExportLinkMutation } from './mutations.generated';
 
 const FILE_NAME = 'my-data.json';
 
 /** Returns a function that downloads all data about the user as a file. */
 export function useDownloadOwnData(): () => Promise<Notice> {
   const { t } = useTranslation();
+  const [createLink] = useCreateDataExportLinkMutation();
   return async () => {
-    const file = await ownData().catch(() => null);
+    const file = await createLink()
+      .then(({ data }) => fileAt(data?.createDataExportLink.link?.url))
+      .catch(() => null);
     if (!file) return { kind: 'error', text: t('ownData.failed') };
     keep(file);
     return { kind: 'success', text: t('ownData.downloaded') };
   };
 }
 
-async function ownData(): Promise<Blob | null> {
-  const token = await accessToken();
-  const answer = await fetch('/own-data', { headers: { authorization: `Bearer ${token ?? ''}` } });
+async function fileAt(url: string | undefined): Promise<Blob | null> {
+  if (url === undefined) return null;
+  const answer = await fetch(url);
   return answer.ok ? answer.blob() : null;
 }
 
