@@ -22,6 +22,7 @@ const config: CodegenConfig = {
           RoomImage: '../rooms#ShownImage',
           MessInfo: '../rooms#ListedRoom',
           User: '../users#User as UserRecord',
+          UserError: '../kernel/user-error#UserError as Refusal',
           SignedInDevice: '../auth#Session as SessionRecord',
           Chat: '../chats#Chat as ChatRecord',
           ChatConnection: '../chats#ChatPage',

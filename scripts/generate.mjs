@@ -1,5 +1,5 @@
 // Writes everything that is generated: the printed schema, resolver types, client hooks, docs/errors.md, docs/configuration.md,
-// docs/costs.md, schema/persisted-documents.json.
+// docs/costs.md, schema/errors.json, schema/persisted-documents.json.
 import { run } from './ensure-installed.mjs';
 
 run('graphql-codegen', ['--silent']);

@@ -203,7 +203,7 @@ test('PROF-54: a username that somebody took meanwhile is refused at its field, 
       user: null,
       message: null,
       userErrors: [
-        { __typename: 'UserError', code: 'USERNAME_TAKEN', message: 'Username already taken.', field: 'username' },
+        { __typename: 'UserError', code: 'USERNAME_TAKEN', message: 'Username already taken.', path: ['username'] },
       ],
     },
   });

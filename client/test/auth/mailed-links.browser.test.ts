@@ -84,7 +84,7 @@ test('AUTH-38 PLC-18: the new password is checked before it is sent, and must be
 test('PLC-18: a link that was used or is too old says so, and a new one can be asked for', async () => {
   const page = await site.visit('/auth/reset-password?token=a-token');
   const text = 'This link has expired or was used already. Please ask for a new one.';
-  const userErrors = [{ __typename: 'UserError', code: 'LINK_INVALID', message: text, field: null }];
+  const userErrors = [{ __typename: 'UserError', code: 'LINK_INVALID', message: text, path: null }];
   await answer(page, 'ResetPassword', { resetPassword: { ...REFUSED, userErrors } });
   await page.getByLabel('New Password').fill('123456');
   await page.getByLabel('Confirm Password').fill('123456');

@@ -134,7 +134,7 @@ describe('AUTH-26 AUTH-27: an account that is not there after all', () => {
     ['AUTH-27', 'is missing', []],
   ])('%s: an account that %s is said so', async (_id, _what, refusals) => {
     const page = await openForm();
-    const userErrors = refusals.map((refusal) => ({ __typename: 'UserError', field: null, ...refusal }));
+    const userErrors = refusals.map((refusal) => ({ __typename: 'UserError', path: null, ...refusal }));
     await answer(page, 'Register', {
       register: { __typename: 'RegisterPayload', user: null, tokens: null, userErrors },
     });

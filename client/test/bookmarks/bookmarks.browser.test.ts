@@ -116,7 +116,7 @@ test("BKMK-07 PLC-19: a draft of somebody else's is unavailable, and comes back 
 test('BKMK-08: a load that reaches the server without a login is told so', async () => {
   const refuse = (page: Page) =>
     intercept(page, 'Bookmarks', (route) => {
-      const refusal = { message: 'Missing user ID.', extensions: { code: 'BOOKMARKS_USER_MISSING' } };
+      const refusal = { message: 'Missing user ID.', extensions: { code: 'UNAUTHENTICATED' } };
       return route.fulfill({ json: { data: { bookmarks: null }, errors: [{ ...refusal, path: ['bookmarks'] }] } });
     });
   const page = await open(ravi, { prepare: refuse });

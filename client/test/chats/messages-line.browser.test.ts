@@ -91,7 +91,7 @@ test('SEC-27: a message that was refused says why and can be discarded', async (
   const page = await ravi.visit(`/user/messages?chat=${chatId}`);
   await expectShown(message(page, 'Welcome'));
   const text = 'The message is too long: at most 500 characters.';
-  const refusal = { __typename: 'UserError', code: 'MESSAGE_TOO_LONG', message: text, field: null };
+  const refusal = { __typename: 'UserError', code: 'TEXT_TOO_LONG', message: text, path: null };
   await intercept(page, 'SendMessage', (route) =>
     route.fulfill({
       json: { data: { sendMessage: { chatMessage: null, message: null, userErrors: [refusal] } } },

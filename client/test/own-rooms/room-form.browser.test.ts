@@ -301,7 +301,7 @@ describe('mistakes', () => {
     const { page } = await filledForm();
     await field(page, 'Vacancies').fill('99999999999');
     await button(page, 'Submit').click();
-    await expectCount(text(page, 'This must be a whole number from 0 to 10000.'), 2);
+    await expectCount(text(page, 'This must be a whole number from 0 to 10,000.'), 2);
     await field(page, 'Vacancies').fill('2.5');
     await button(page, 'Submit').click();
     await expectShown(text(page, 'Please give a whole number.').first());
@@ -412,7 +412,7 @@ describe('saving', () => {
   test('FORM-45: saving without a sign-in says so', async () => {
     const { page } = await filledForm();
     const message = 'User not authenticated.';
-    const userErrors = [{ __typename: 'UserError', code: 'UNAUTHENTICATED', message, field: null }];
+    const userErrors = [{ __typename: 'UserError', code: 'UNAUTHENTICATED', message, path: null }];
     await answer(page, 'SaveRoom', { saveRoom: { room: null, userErrors } });
     await button(page, 'Submit').click();
     await expectShown(alert(page).filter({ hasText: 'User not authenticated.' }));
@@ -567,7 +567,7 @@ describe('deleting', () => {
     answer(page, 'DeleteRoom', {
       deleteRoom: {
         deletedRoomId,
-        userErrors: messages.map((message) => ({ __typename: 'UserError', code: 'X', message, field: null })),
+        userErrors: messages.map((message) => ({ __typename: 'UserError', code: 'X', message, path: null })),
       },
     });
 

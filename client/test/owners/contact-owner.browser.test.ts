@@ -144,7 +144,7 @@ test('CON-16: above the cap of the server the message is refused with a clear te
   const page = await ravi.visit(path);
   await fillIn(page, 'x'.repeat(2001));
   await submit(page).click();
-  await expectShown(page.getByText('The message is too long: at most 2000 characters.', { exact: true }));
+  await expectShown(page.getByText('The message is too long: at most 2,000 characters.', { exact: true }));
   expect(await fields(page).message.inputValue()).toHaveLength(2001);
 });
 

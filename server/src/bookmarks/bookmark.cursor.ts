@@ -11,5 +11,5 @@ export const bookmarkCursor = ({ id }: { readonly id: string }): string =>
 export function bookmarkIdOf(cursor: string): string {
   const text = Buffer.from(cursor.slice(0, 40), 'base64url').toString('latin1');
   if (text.startsWith(LETTER) && isId(text.slice(1))) return text.slice(1);
-  throw badUserInput('"after" must be a cursor that this list gave out.');
+  throw badUserInput('"after" must be a cursor that this list gave out.', ['after']);
 }

@@ -2,7 +2,7 @@ import { COUNT_CAP, type Edge, type Page, pageOf, type PageRequest, pageSize } f
 import { refusal } from '../kernel/coded-errors';
 import { isId, newId } from '../kernel/id';
 import { messageText } from '../kernel/catalogue';
-import { type Refused, refused, type UserError, userError } from '../kernel/user-error';
+import { type Refused, refused, type UserError } from '../kernel/user-error';
 import type { Account, Viewer } from '../kernel/viewer';
 import type { Clock } from '../ports/clock';
 import type { ListedRoom, RoomService } from '../rooms';
@@ -44,9 +44,9 @@ export type BookmarkService = ReturnType<typeof bookmarkService>;
 /** Creates the service of bookmarks. */
 export function bookmarkService({ repository, rooms, clock, take, most }: Dependencies) {
   return {
-    /** Returns the viewer's bookmarks, newest first. Refused with `BOOKMARKS_USER_MISSING` for a visitor. */
+    /** Returns the viewer's bookmarks, newest first. Refused with `UNAUTHENTICATED` for a visitor. */
     async list(viewer: Viewer, request: PageRequest): Promise<BookmarkPage> {
-      if (!viewer) throw refusal('BOOKMARKS_USER_MISSING');
+      if (!viewer) throw refusal('UNAUTHENTICATED.bookmarks');
       const size = pageSize(request.first);
       const before = request.after ? bookmarkIdOf(request.after) : null;
       return pageOf(await repository.bookmarksOf(viewer.id, { before, limit: size + 1 }), request, {
@@ -57,7 +57,8 @@ export function bookmarkService({ repository, rooms, clock, take, most }: Depend
 
     /** Saves a room, or returns the existing bookmark. Refused with a code of `SaveBookmarkPayload`. */
     async save(viewer: Viewer, roomId: Nullable<string>): Promise<SavedBookmark | Refused> {
-      if (!viewer || !roomId?.trim()) return refused('BOOKMARK_ROOM_MISSING', viewer && 'roomId');
+      if (!viewer) return refused('UNAUTHENTICATED.saveBookmark');
+      if (!roomId?.trim()) return refused('ROOM_NOT_FOUND.saveBookmark', 'roomId');
       await take(viewer);
       const room = await rooms.shownById(viewer, roomId);
       if (!room) return refused('ROOM_NOT_FOUND', 'roomId');
@@ -70,13 +71,14 @@ export function bookmarkService({ repository, rooms, clock, take, most }: Depend
       if (outcome === 'ADDED') return saved(added);
       // Two requests can both pass the check above; the unique key refuses the second.
       const first = await repository.findByKey(key);
-      if (!first && outcome === 'TOO_MANY') return { userErrors: [tooMany(most)] };
+      if (!first && outcome === 'TOO_MANY') return refused('BOOKMARKS_TOO_MANY', null, { most });
       return saved(first ?? added);
     },
 
     /** Removes a bookmark. Refused with a code of `DeleteBookmarkPayload`. */
     async remove(viewer: Viewer, bookmarkId: Nullable<string>): Promise<DeletedBookmark | Refused> {
-      if (!viewer || !bookmarkId?.trim()) return refused('BOOKMARK_MISSING', viewer && 'bookmarkId');
+      if (!viewer) return refused('UNAUTHENTICATED.deleteBookmark');
+      if (!bookmarkId?.trim()) return refused('BOOKMARK_NOT_FOUND.blank', 'bookmarkId');
       await take(viewer);
       const bookmark = isId(bookmarkId) ? await repository.findOf(viewer.id, bookmarkId) : null;
       const isGone = bookmark !== null && (await repository.remove(viewer.id, bookmark.id));
@@ -92,6 +94,3 @@ const saved = (bookmark: Bookmark): SavedBookmark => ({
   message: messageText('BOOKMARK_SAVED'),
   userErrors: [],
 });
-
-const tooMany = (most: number): UserError =>
-  userError('BOOKMARKS_TOO_MANY', null, { most: most.toLocaleString('en-IN') });

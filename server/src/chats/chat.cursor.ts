@@ -20,7 +20,8 @@ export function chatCursor({ lastActiveAt, id }: Chat): string {
 /** Returns the sort key in a cursor. Throws BAD_USER_INPUT for a cursor of another list. */
 export function chatKeyOf(cursor: string): ChatKey {
   const [, time, id] = SHAPE.exec(Buffer.from(cursor.slice(0, 80), 'base64url').toString('latin1')) ?? [];
-  if (time === undefined || id === undefined) throw badUserInput('"after" must be a cursor that this list gave out.');
+  if (time === undefined || id === undefined)
+    throw badUserInput('"after" must be a cursor that this list gave out.', ['after']);
   return { lastActiveAt: Number(time), id };
 }
 

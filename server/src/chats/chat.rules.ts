@@ -27,7 +27,7 @@ export function messageTextOf(written: string): string {
 export function clientKeyOf(key: string | null | undefined): string | null {
   if (!key) return null;
   if (key.length <= LONGEST_CLIENT_KEY && /^[\x21-\x7e]+$/.test(key)) return key;
-  throw badUserInput('"clientKey" must be at most 40 ASCII characters without spaces.');
+  throw badUserInput('"clientKey" must be at most 40 ASCII characters without spaces.', ['input', 'clientKey']);
 }
 
 /** Returns the same key for both directions of two accounts. */

@@ -53,10 +53,6 @@ interface Dependencies {
 
 export type OpenChatService = ReturnType<typeof openChatService>;
 
-const tooLong = (most: number, field: string) => ({
-  userErrors: [{ code: 'MESSAGE_TOO_LONG', message: messageText('MESSAGE_TOO_LONG', { most }), field }],
-});
-
 /** Creates the service that starts chats. */
 export function openChatService(dependencies: Dependencies) {
   const { repository, chatLog, sending, userById, rooms, clock, takeMessage } = dependencies;
@@ -103,7 +99,8 @@ export function openChatService(dependencies: Dependencies) {
       const owner = isPresent(otherPartyId) ? await userById(otherPartyId) : null;
       if (owner?.role !== 'OWNER') return refused('USER_NOT_FOUND', 'otherPartyId');
       const text = messageTextOf(firstMessage ?? '');
-      if (!hasAtMost(LONGEST_MESSAGE, text)) return tooLong(LONGEST_MESSAGE, 'firstMessage');
+      if (!hasAtMost(LONGEST_MESSAGE, text))
+        return refused('TEXT_TOO_LONG.message', 'firstMessage', { most: LONGEST_MESSAGE });
       await takeMessage(viewer);
       const ceiling = await pastCeiling(dependencies, viewer, owner.id);
       if (ceiling) return { userErrors: [ceiling] };
@@ -119,11 +116,12 @@ export function openChatService(dependencies: Dependencies) {
       if (!viewer) return refused('UNAUTHENTICATED');
       const clientKey = clientKeyOf(input.clientKey);
       const room = input.roomId ? await rooms.byId(viewer, input.roomId).catch(nullIfRefused) : null;
-      if (!room) return refused('CONTACT_IDS_INVALID', 'roomId');
-      if (room.ownerId === viewer.id) return refused('CONTACT_SELF', 'roomId');
+      if (!room) return refused('ROOM_NOT_FOUND.contactOwner', 'roomId');
+      if (room.ownerId === viewer.id) return refused('CHAT_WITH_SELF.contactOwner', 'roomId');
       const text = contactText(input);
       if (messageTextOf(input.message) === '') return refused('MESSAGE_EMPTY', 'message');
-      if (!hasAtMost(LONGEST_CONTACT, text)) return tooLong(LONGEST_CONTACT, 'message');
+      if (!hasAtMost(LONGEST_CONTACT, text))
+        return refused('TEXT_TOO_LONG.message', 'message', { most: LONGEST_CONTACT });
       await takeMessage(viewer);
       const ceiling = await pastCeiling(dependencies, viewer, room.ownerId);
       if (ceiling) return { userErrors: [ceiling] };

@@ -1,6 +1,6 @@
 import { newId } from '../kernel/id';
 import { messageText } from '../kernel/catalogue';
-import { type Refused, refused } from '../kernel/user-error';
+import { refused } from '../kernel/user-error';
 import type { Account, Viewer } from '../kernel/viewer';
 import type { Clock } from '../ports/clock';
 import type { ChatLogRepository } from './log/chat-log.repository';
@@ -38,10 +38,6 @@ interface Dependencies {
 
 export type SendMessageService = ReturnType<typeof sendMessageService>;
 
-const refusedTooLong = (most: number): Refused => ({
-  userErrors: [{ code: 'MESSAGE_TOO_LONG', message: messageText('MESSAGE_TOO_LONG', { most }), field: 'text' }],
-});
-
 /** Creates the service that changes existing chats. */
 export function sendMessageService({ repository, chatLog, news, clock, takeMessage }: Dependencies) {
   async function ownChat(viewer: Viewer, chatId: string): Promise<OwnChat | null> {
@@ -72,7 +68,7 @@ export function sendMessageService({ repository, chatLog, news, clock, takeMessa
       if (!viewer) return refused('UNAUTHENTICATED');
       const text = messageTextOf(input.text ?? '');
       if (!input.chatId || text === '') return refused('CHAT_OR_MESSAGE_MISSING', input.chatId ? 'text' : 'chatId');
-      if (!hasAtMost(LONGEST_MESSAGE, text)) return refusedTooLong(LONGEST_MESSAGE);
+      if (!hasAtMost(LONGEST_MESSAGE, text)) return refused('TEXT_TOO_LONG.message', 'text', { most: LONGEST_MESSAGE });
       const clientKey = clientKeyOf(input.clientKey);
       const own = await ownChat(viewer, input.chatId);
       if (!own) return refused('CHAT_NOT_FOUND', 'chatId');

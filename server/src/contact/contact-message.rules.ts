@@ -1,4 +1,3 @@
-import { messageText } from '../kernel/catalogue';
 import { type UserError, userError } from '../kernel/user-error';
 import { asLine, asLines, isBlank, lengthOf } from '../kernel/text';
 import { emailAddress } from '../users';
@@ -24,7 +23,7 @@ const MOST = { name: 100, message: 5000 } as const;
 /** Returns the message as it is stored, or its first error. */
 export function checkedContact({ uid, name, email, message }: FilledContact): ContactText | UserError {
   const address = emailAddress(email ?? '');
-  if (typeof email === 'string' && address === null) return userError('CONTACT_EMAIL_INVALID', 'email');
+  if (typeof email === 'string' && address === null) return userError('EMAIL_INVALID.form', 'email');
   if (typeof message === 'string' && isBlank(message)) return userError('MESSAGE_EMPTY', 'message');
   const missing = Object.entries({ uid, name, email, message }).find(([, value]) => isBlank(value ?? ''));
   if (missing) return userError('CONTACT_FIELDS_MISSING', missing[0]);
@@ -35,9 +34,5 @@ export function checkedContact({ uid, name, email, message }: FilledContact): Co
 function tooLong(text: ContactText, field: keyof typeof MOST): UserError | null {
   const most = MOST[field];
   if (lengthOf(text[field]) <= most) return null;
-  return {
-    code: 'CONTACT_TOO_LONG',
-    message: messageText('CONTACT_TOO_LONG', { most: most.toLocaleString('en-IN') }),
-    field,
-  };
+  return userError('TEXT_TOO_LONG', field, { most });
 }

@@ -1,6 +1,6 @@
 import { newId } from '../kernel/id';
 import { messageText } from '../kernel/catalogue';
-import { refused, type UserError, userError } from '../kernel/user-error';
+import { refused, type UserError } from '../kernel/user-error';
 import type { Account, Viewer } from '../kernel/viewer';
 import type { Clock } from '../ports/clock';
 import { ContactMessage } from './contact-message.entity';
@@ -29,8 +29,8 @@ export function contactMessageService({ repository, clock, take, most }: Depende
   return {
     /** Stores a message for the operators. Refused with a code of `SubmitContactMessagePayload`. */
     async submit(viewer: Viewer, filled: FilledContact): Promise<SentContact | { userErrors: readonly UserError[] }> {
-      if (!viewer) return refused('CONTACT_NEEDS_LOGIN');
-      if (filled.uid && filled.uid !== viewer.id) return refused('USER_SESSION_INVALID', 'uid');
+      if (!viewer) return refused('UNAUTHENTICATED.submitContactMessage');
+      if (filled.uid && filled.uid !== viewer.id) return refused('UNAUTHENTICATED.otherAccount', 'uid');
       const text = checkedContact(filled);
       if ('code' in text) return { userErrors: [text] };
       await take(viewer);
@@ -43,7 +43,7 @@ export function contactMessageService({ repository, clock, take, most }: Depende
         createdAt: now,
       });
       const isKept = await repository.add(contactMessage, most);
-      if (!isKept) return { userErrors: [userError('CONTACT_MESSAGES_TOO_MANY', null, { most })] };
+      if (!isKept) return refused('CONTACT_MESSAGES_TOO_MANY', null, { most });
       return { contactMessage, message: messageText('CONTACT_SENT'), userErrors: [] };
     },
   };

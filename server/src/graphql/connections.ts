@@ -28,7 +28,7 @@ export interface PageRequest {
 /** Returns the page size. Throws BAD_USER_INPUT for an invalid one. */
 export function pageSize(first: number): number {
   if (first >= 1 && first <= MAX_PAGE_SIZE) return first;
-  throw badUserInput(`"first" must be between 1 and ${String(MAX_PAGE_SIZE)}.`);
+  throw badUserInput(`"first" must be between 1 and ${String(MAX_PAGE_SIZE)}.`, ['first']);
 }
 
 /** Fields of every connection type. */

@@ -10,5 +10,5 @@ export function keyAfter(letter: string, cursor: string): number {
   const text = Buffer.from(cursor.slice(0, 40), 'base64url').toString('latin1');
   const key = text.startsWith(letter) && /^\d{1,16}$/.test(text.slice(1)) ? Number(text.slice(1)) : Number.NaN;
   if (Number.isSafeInteger(key)) return key;
-  throw badUserInput('"after" must be a cursor that this list gave out, with the same order.');
+  throw badUserInput('"after" must be a cursor that this list gave out, with the same order.', ['after']);
 }

@@ -1,8 +1,27 @@
 import catalogue from '@thikana/schema/messages/en.json' with { type: 'json' };
+import type remedies from '@thikana/schema/remedies.json';
 
+/**
+ * The key of a text. `ROOM_NOT_FOUND.edit` is what the code `ROOM_NOT_FOUND` says in one place; the code's own text is
+ * under `ROOM_NOT_FOUND`.
+ */
 export type MessageCode = keyof typeof catalogue;
 
-/** Returns the text of a code, with its `{name}` placeholders filled in. */
-export function messageText(code: MessageCode, values: Record<string, string | number> = {}): string {
-  return catalogue[code].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+/** The code of a refusal or a fault. Each has a remedy, which `docs/errors.md` tells. */
+export type Code = keyof typeof remedies;
+
+/** The key of a text that says why something was refused. */
+export type RefusalText = Extract<MessageCode, Code | `${Code}.${string}`>;
+
+/** Returns the code of a refusal with this text: the key up to its dot. */
+export const codeOf = (text: RefusalText): Code => text.split('.', 1)[0] as Code;
+
+/** Values of the placeholders of a text. */
+export type MessageValues = Readonly<Record<string, string | number>>;
+
+/** Returns the text of a code, with its `{name}` placeholders filled in; numbers are written as in India. */
+export function messageText(code: MessageCode, values: MessageValues = {}): string {
+  return catalogue[code].replace(/\{(\w+)\}/g, (place, name: string) => shown(values[name] ?? place));
 }
+
+const shown = (value: string | number): string => (typeof value === 'number' ? value.toLocaleString('en-IN') : value);

@@ -1,9 +1,9 @@
 import { GraphQLError } from 'graphql';
-import { type MessageCode, messageText } from './catalogue';
+import { codeOf, messageText, type RefusalText } from './catalogue';
 
 /** Refuses a query with a text of the catalogue: null for the field and one coded error. */
-export function refusal(code: MessageCode): GraphQLError {
-  return new GraphQLError(messageText(code), { extensions: { code } });
+export function refusal(text: RefusalText): GraphQLError {
+  return new GraphQLError(messageText(text), { extensions: { code: codeOf(text) } });
 }
 
 /** Refuses too many requests: null for the field and one coded error with the time to wait. */
@@ -29,9 +29,13 @@ function laterAgain(code: 'OVERLOADED' | 'REQUEST_TIMED_OUT'): GraphQLError {
   return new GraphQLError(messageText(code), { extensions: { code, retryAfterSeconds: seconds, http } });
 }
 
-/** Refuses a malformed request. `reason` says how to correct it, in one sentence. */
-export function badUserInput(reason: string): GraphQLError {
-  return new GraphQLError(messageText('BAD_USER_INPUT', { reason }), { extensions: { code: 'BAD_USER_INPUT' } });
+/**
+ * Refuses a malformed request. `reason` says how to correct it, in one sentence; `path` leads from the argument to the
+ * field at fault.
+ */
+export function badUserInput(reason: string, path?: readonly string[]): GraphQLError {
+  const extensions = { code: 'BAD_USER_INPUT', ...(path && { path }) };
+  return new GraphQLError(messageText('BAD_USER_INPUT', { reason }), { extensions });
 }
 
 /** Returns null for a refusal; throws any other fault again. */

@@ -1,10 +1,12 @@
-import { type MessageCode, messageText } from './catalogue';
+import { type Code, codeOf, type MessageValues, type RefusalText } from './catalogue';
 
-/** A refusal of a mutation: a stable code, the text of the catalogue, and the invalid input field, if any. */
+/** A refusal of a mutation: a stable code, the text of the catalogue with its values, and the path to the input field. */
 export interface UserError {
-  readonly code: string;
-  readonly message: string;
-  readonly field: string | null;
+  readonly code: Code;
+  readonly text: RefusalText;
+  readonly values: MessageValues;
+  /** Path to the invalid field, from the fields of `input` down; null if no field is invalid. */
+  readonly path: readonly string[] | null;
 }
 
 /** The payload of a refused mutation; nothing has changed. */
@@ -12,14 +14,16 @@ export interface Refused {
   readonly userErrors: readonly UserError[];
 }
 
-type Values = Record<string, string | number>;
-
-/** Creates a user error with a code of the catalogue and the values of its text. */
-export function userError(code: MessageCode, field: string | null = null, values: Values = {}): UserError {
-  return { code, message: messageText(code, values), field };
+/** Creates a user error with a text of the catalogue. `at` is the name of an input field, or the path to one in it. */
+export function userError(
+  text: RefusalText,
+  at: string | readonly string[] | null = null,
+  values: MessageValues = {},
+): UserError {
+  return { code: codeOf(text), text, values, path: typeof at === 'string' ? [at] : at };
 }
 
 /** Returns the payload of a mutation that is refused with one error. */
-export function refused(code: MessageCode, field: string | null = null): { userErrors: UserError[] } {
-  return { userErrors: [userError(code, field)] };
+export function refused(...error: Parameters<typeof userError>): { userErrors: UserError[] } {
+  return { userErrors: [userError(...error)] };
 }

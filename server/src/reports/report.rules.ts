@@ -1,4 +1,3 @@
-import { messageText } from '../kernel/catalogue';
 import { type UserError, userError } from '../kernel/user-error';
 import { asLine, asLines, isBlank, lengthOf } from '../kernel/text';
 import type { Report } from './report.entity';
@@ -31,15 +30,9 @@ export function checkedReport({ uid, ownerUname, reason, description }: FilledRe
   const missing = Object.entries({ uid, ownerUname, reason, description }).find(([, value]) => isBlank(value ?? ''));
   if (missing || !reason) return userError('REPORT_FIELDS_MISSING', missing?.[0] ?? 'reason');
   const text = asLines(description ?? '').trim();
-  if (lengthOf(text) > MOST) return tooLong;
+  if (lengthOf(text) > MOST) return userError('TEXT_TOO_LONG.description', 'description', { most: MOST });
   const uname = Array.from(asLine(ownerUname ?? ''))
     .slice(0, MOST_UNAME)
     .join('');
   return { ownerUname: uname, reason, description: text };
 }
-
-const tooLong: UserError = {
-  code: 'REPORT_TOO_LONG',
-  message: messageText('REPORT_TOO_LONG', { most: MOST.toLocaleString('en-IN') }),
-  field: 'description',
-};

@@ -55,8 +55,8 @@ export function reportService(dependencies: Dependencies) {
   return {
     /** Stores a report with a snapshot of the reported content. Refused with a code of `SubmitReportPayload`. */
     async submit(viewer: Viewer, filled: FilledReport): Promise<SentReport | { userErrors: readonly UserError[] }> {
-      if (!viewer) return refused('REPORT_NEEDS_LOGIN');
-      if (filled.uid && filled.uid !== viewer.id) return refused('USER_SESSION_INVALID', 'uid');
+      if (!viewer) return refused('UNAUTHENTICATED.submitReport');
+      if (filled.uid && filled.uid !== viewer.id) return refused('UNAUTHENTICATED.otherAccount', 'uid');
       const text = checkedReport(filled);
       if ('code' in text) return { userErrors: [text] };
       await take(viewer);
@@ -64,7 +64,7 @@ export function reportService(dependencies: Dependencies) {
       if ('code' in named) return { userErrors: [named] };
       const report = await reportOf(dependencies, viewer, { ...named, text, now: clock.now() });
       const isKept = await repository.add(report, most);
-      if (!isKept) return { userErrors: [userError('REPORTS_TOO_MANY', null, { most })] };
+      if (!isKept) return refused('REPORTS_TOO_MANY', null, { most });
       const ownerId = filled.ownerId || named.person.role === 'OWNER' ? report.ownerId : null;
       return { report: { ...shown(report), ownerId }, message: messageText('REPORT_SENT'), userErrors: [] };
     },
@@ -78,15 +78,15 @@ async function namedBy(
   filled: FilledReport,
 ): Promise<Named | UserError> {
   const { ownerId, ownerUname, roomId } = filled;
-  if (roomId && !isId(roomId)) return userError('ROOM_ID_INVALID', 'roomId');
+  if (roomId && !isId(roomId)) return userError('ROOM_NOT_FOUND.room', 'roomId');
   const person = ownerId
     ? isId(ownerId) && (await users.findPresent(ownerId))
     : await users.findByUsername(ownerUname?.trim().replace(/^@/, '') ?? '');
-  if (!person) return userError('REPORTED_USER_UNKNOWN', 'ownerUname');
+  if (!person) return userError('USER_NOT_FOUND.submitReport', 'ownerUname');
   if (person.id === viewer.id) return userError('REPORT_ON_SELF', 'ownerUname');
   const room = roomId ? await roomById(roomId) : null;
   // The room must belong to the reported user.
-  if (room && room.ownerId !== person.id) return userError('ROOM_ID_INVALID', 'roomId');
+  if (room && room.ownerId !== person.id) return userError('ROOM_NOT_FOUND.room', 'roomId');
   return { person, roomId: roomId || null, room };
 }
 

@@ -47,7 +47,7 @@ export function searchFor(filter: RoomFilter): RoomSearch | null {
   if (!area) return null;
   const given = filter.keyword ?? '';
   if (given.length > 2 * KEYWORD_LENGTH || Array.from(given).length > KEYWORD_LENGTH)
-    throw badUserInput(`"keyword" may have at most ${String(KEYWORD_LENGTH)} characters.`);
+    throw badUserInput(`"keyword" may have at most ${String(KEYWORD_LENGTH)} characters.`, ['filter', 'keyword']);
   const keyword = folded(given);
   return {
     ...area,

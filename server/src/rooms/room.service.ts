@@ -41,12 +41,12 @@ export function roomService(repository: RoomRepository) {
     },
 
     /**
-     * Returns one room. Refused with `ROOM_ID_INVALID`, or `ROOM_IS_DRAFT` or `ROOM_IS_HELD` when only its owner may
+     * Returns one room. Refused with `ROOM_NOT_FOUND`, or `ROOM_IS_DRAFT` or `ROOM_IS_HELD` when only its owner may
      * see it.
      */
     async byId(viewer: Viewer, id: string): Promise<Room> {
       const room = isId(id) ? await repository.findById(id) : null;
-      if (!room) throw refusal('ROOM_ID_INVALID');
+      if (!room) throw refusal('ROOM_NOT_FOUND.room');
       if (!maySee(viewer, room)) throw refusal(isHeld(room) ? 'ROOM_IS_HELD' : 'ROOM_IS_DRAFT');
       return room;
     },

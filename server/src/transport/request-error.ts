@@ -1,5 +1,5 @@
 import { secondsToRetry } from '../kernel/coded-errors';
-import { messageText } from '../kernel/catalogue';
+import { type Code, messageText } from '../kernel/catalogue';
 
 /** Thrown when a request is refused before any of it is executed. */
 export class RequestError extends Error {
@@ -8,7 +8,7 @@ export class RequestError extends Error {
 
   constructor(
     readonly status: number,
-    readonly code: string,
+    readonly code: Code,
     message: string,
   ) {
     super(message);

@@ -1,5 +1,5 @@
 import { type UserError, userError } from '../kernel/user-error';
-import type { MessageCode } from '../kernel/catalogue';
+import type { RefusalText, MessageValues } from '../kernel/catalogue';
 import { hasAtMost } from '../kernel/text';
 import { emailAddress } from './email';
 import { impersonatesSite } from './reserved-names';
@@ -20,7 +20,7 @@ interface Circumstances {
 }
 
 /** A checked field: the stored value, or the code of its error. */
-type Checked = { readonly value: string | null } | { readonly code: MessageCode };
+type Checked = { readonly value: string | null } | { readonly code: RefusalText; readonly values?: MessageValues };
 
 const MOST_IN_NAME = 60;
 const MOST_IN_ABOUT = 2000;
@@ -33,7 +33,7 @@ export function checkedFacts(typed: TypedFacts, circumstances: Circumstances): {
     const text = typed[field];
     if (text === undefined) continue;
     const checked = CHECKS[field](isBlank(text) ? '' : text, circumstances);
-    if ('code' in checked) errors.push(userError(checked.code, field));
+    if ('code' in checked) errors.push(userError(checked.code, field, checked.values));
     else facts[field] = checked.value;
   }
   return { facts: facts, errors };
@@ -41,7 +41,7 @@ export function checkedFacts(typed: TypedFacts, circumstances: Circumstances): {
 
 const CHECKS: Record<Fact, (text: string, circumstances: Circumstances) => Checked> = {
   displayName: (text, { current }) => {
-    const checked = limited(cleanLine(text), MOST_IN_NAME, 'NAME_TOO_LONG');
+    const checked = limited(cleanLine(text), MOST_IN_NAME, 'TEXT_TOO_LONG.name');
     const isNew = 'value' in checked && checked.value !== current.displayName;
     return isNew && impersonatesSite(checked.value ?? '') ? { code: 'NAME_RESERVED' } : checked;
   },
@@ -56,16 +56,16 @@ const CHECKS: Record<Fact, (text: string, circumstances: Circumstances) => Check
     const day = text.trim();
     return day === '' || isBirthDate(day, today) ? { value: day || null } : { code: 'DOB_INVALID' };
   },
-  about: (text) => limited(cleanLines(text), MOST_IN_ABOUT, 'ABOUT_TOO_LONG'),
+  about: (text) => limited(cleanLines(text), MOST_IN_ABOUT, 'TEXT_TOO_LONG.about'),
 };
 
 // Joiners and marks alone are invisible.
 const isBlank = (text: string | null): text is null => text === null || !/[^\s\p{C}]/u.test(text);
 
-const valueOr = (value: string | null, code: MessageCode): Checked => (value === null ? { code } : { value });
+const valueOr = (value: string | null, code: RefusalText): Checked => (value === null ? { code } : { value });
 
-function limited(text: string, most: number, code: MessageCode): Checked {
-  return hasAtMost(most, text) ? { value: text || null } : { code };
+function limited(text: string, most: number, code: RefusalText): Checked {
+  return hasAtMost(most, text) ? { value: text || null } : { code, values: { most } };
 }
 
 // A name with direction controls would reverse the text beside it.

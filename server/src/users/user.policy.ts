@@ -1,4 +1,4 @@
-import type { MessageCode } from '../kernel/catalogue';
+import type { RefusalText } from '../kernel/catalogue';
 import type { Viewer } from '../kernel/viewer';
 import type { User } from './user.entity';
 import { isAdult, isUsername, phoneNumber } from './user.rules';
@@ -23,7 +23,7 @@ export const mayRead = (viewer: Viewer, user: Pick<User, 'id' | 'role'>): boolea
  * Returns the first reason that prevents the user from listing rooms on `today`, a day in India; null when there is
  * none.
  */
-export function listingRefusal(user: ListingOwner, today: string): MessageCode | null {
+export function listingRefusal(user: ListingOwner, today: string): RefusalText | null {
   if (user.role !== 'OWNER') return 'LISTING_NEEDS_OWNER';
   if (phoneNumber(user.phoneNumber ?? '') === null) return 'LISTING_NEEDS_PHONE';
   if (!user.emailVerified) return 'LISTING_NEEDS_EMAIL';

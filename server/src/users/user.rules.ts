@@ -1,5 +1,5 @@
 import { isDay } from '../kernel/day';
-import type { MessageCode } from '../kernel/catalogue';
+import type { RefusalText } from '../kernel/catalogue';
 import { impersonatesSite } from './reserved-names';
 
 const SHORTEST_USERNAME = 6;
@@ -13,12 +13,12 @@ export function isTooShortForUsername(text: string): boolean {
 }
 
 /** Returns the error of a new username; null when it is valid. */
-export function usernameError(text: string): MessageCode | null {
+export function usernameError(text: string): RefusalText | null {
   return shapeError(text) ?? (impersonatesSite(text) ? 'USERNAME_RESERVED' : null);
 }
 
 /** Returns the error in the form of a username: 6 to 16 of a-z, 0-9 and _, beginning with a letter. */
-function shapeError(text: string): MessageCode | null {
+function shapeError(text: string): RefusalText | null {
   const { length } = Array.from(text);
   if (length < SHORTEST_USERNAME || length > LONGEST_USERNAME) return 'USERNAME_LENGTH';
   if (!/^[a-z]/.test(text)) return 'USERNAME_START';

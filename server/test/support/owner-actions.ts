@@ -11,11 +11,11 @@ const ROOM = `id name location state district pincode accommodationFor suitableF
   foodIncluded electricity noticeDays gateClosingTime createdAt updatedAt owner { id }
   images { ${IMAGE} } coverImage { id }`;
 export const SAVE = `mutation Save($input: SaveRoomInput!) { saveRoom(input: $input) {
-  room { ${ROOM} } message userErrors { code message field } } }`;
+  room { ${ROOM} } message userErrors { code message path } } }`;
 export const UPLOAD = `mutation Upload($input: UploadRoomImageInput!) { uploadRoomImage(input: $input) {
-  image { ${IMAGE} } userErrors { code message field } } }`;
+  image { ${IMAGE} } userErrors { code message path } } }`;
 export const DELETE = `mutation Delete($input: DeleteRoomInput!) { deleteRoom(input: $input) {
-  deletedRoomId message userErrors { code message field } } }`;
+  deletedRoomId message userErrors { code message path } } }`;
 export const READ = `query Read($id: ID!) { room(id: $id) { ${ROOM} } }`;
 
 /** Everything that a room needs beyond the defaults. */

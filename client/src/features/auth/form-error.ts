@@ -1,3 +1,4 @@
+import { fieldAtFault } from '../../apollo/field-at-fault';
 import type { UserError_FieldsFragment } from '../../apollo/user-error.generated';
 
 /** An error of a form, to be shown. */
@@ -10,5 +11,6 @@ export interface FormError {
 /** Returns the first user error of an answer, if there is one. */
 export function formErrorOf(answer: { userErrors: UserError_FieldsFragment[] } | undefined): FormError | undefined {
   const [first] = answer?.userErrors ?? [];
-  return first && { text: first.message, ...(first.field && { field: first.field }) };
+  const field = first && fieldAtFault(first);
+  return first && { text: first.message, ...(field && { field }) };
 }

@@ -12,9 +12,9 @@ interface UserError {
   readonly message: string;
 }
 
-/** Returns the outcome of a rejected change. `missing` is the code for visitors. */
-export const refusedChange = ({ code, message }: UserError, missing: string): BookmarkOutcome =>
-  code === missing ? { kind: 'needsLogin' } : { kind: 'failed', text: message };
+/** Returns the outcome of a rejected change. */
+export const refusedChange = ({ code, message }: UserError): BookmarkOutcome =>
+  code === 'UNAUTHENTICATED' ? { kind: 'needsLogin' } : { kind: 'failed', text: message };
 
 export const failedChange = (error: unknown, text: TextKey): BookmarkOutcome => ({
   kind: 'failed',

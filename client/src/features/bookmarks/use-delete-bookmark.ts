@@ -16,7 +16,7 @@ export function useDeleteBookmark() {
         },
       });
       const [userError] = data?.deleteBookmark.userErrors ?? [];
-      if (userError && data && !isGone(data)) return refusedChange(userError, 'BOOKMARK_MISSING');
+      if (userError && data && !isGone(data)) return refusedChange(userError);
       return { kind: 'done', text: data?.deleteBookmark.message ?? t('BOOKMARK_DELETED') };
     } catch (error) {
       return failedChange(error, 'bookmarks.deleteFailed');

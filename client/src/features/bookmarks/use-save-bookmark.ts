@@ -14,7 +14,7 @@ export function useSaveBookmark() {
         },
       });
       const [userError] = data?.saveBookmark.userErrors ?? [];
-      if (userError) return refusedChange(userError, 'BOOKMARK_ROOM_MISSING');
+      if (userError) return refusedChange(userError);
       return { kind: 'done', text: data?.saveBookmark.message ?? t('BOOKMARK_SAVED') };
     } catch (error) {
       return failedChange(error, 'bookmarks.saveFailed');

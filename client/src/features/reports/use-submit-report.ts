@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ReportReason } from '../../apollo/schema-types.generated';
 import { confirmedAccount } from '../../apollo/session/confirmed-account';
+import { fieldAtFault } from '../../apollo/field-at-fault';
 import { failureText } from '../../apollo/errors';
 import type { Reported } from './reported';
 import { useSubmitReportMutation } from './mutations.generated';
@@ -25,13 +26,13 @@ export function useSubmitReport() {
     const { reason, description, userId, username, roomId } = draft;
     try {
       const account = await confirmedAccount();
-      if (!account) return { text: t('REPORT_NEEDS_LOGIN'), field: null };
+      if (!account) return { text: t('UNAUTHENTICATED.submitReport'), field: null };
       if (!reason) return { text: t('REPORT_REASON_MISSING'), field: 'reason' };
       if (!description.trim()) return { text: t('REPORT_REASON_MISSING'), field: 'description' };
       const named = { ownerId: userId ?? null, ownerUname: username, roomId: roomId ?? null };
       const { data } = await send({ variables: { input: { uid: account.id, ...named, reason, description } } });
       const [userError] = data?.submitReport.userErrors ?? [];
-      return userError && { text: userError.message, field: userError.field };
+      return userError && { text: userError.message, field: fieldAtFault(userError) };
     } catch (error) {
       return { text: failureText(error, 'report.failed'), field: null };
     }

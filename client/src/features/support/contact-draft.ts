@@ -12,7 +12,8 @@ export type ContactField = Exclude<keyof ContactDraft, 'uid'>;
 
 /** The reason why a message is not sent. */
 export interface DraftError {
-  readonly code: 'CONTACT_NEEDS_LOGIN' | 'USER_SESSION_INVALID' | 'CONTACT_EMAIL_INVALID' | 'MESSAGE_EMPTY';
+  readonly text:
+    'UNAUTHENTICATED.submitContactMessage' | 'UNAUTHENTICATED.otherAccount' | 'EMAIL_INVALID.form' | 'MESSAGE_EMPTY';
   readonly field?: ContactField;
 }
 
@@ -32,10 +33,10 @@ export const completedBy = (account: Account, { name, email, message }: ContactD
 
 /** Returns the first reason not to send the draft. */
 export function validateDraft({ uid, email, message }: ContactDraft, account: Account | null): DraftError | undefined {
-  if (!account) return { code: 'CONTACT_NEEDS_LOGIN' };
-  if (uid !== undefined && uid !== account.id) return { code: 'USER_SESSION_INVALID' };
-  if (!email.includes('@')) return { code: 'CONTACT_EMAIL_INVALID', field: 'email' };
-  if (!message.trim()) return { code: 'MESSAGE_EMPTY', field: 'message' };
+  if (!account) return { text: 'UNAUTHENTICATED.submitContactMessage' };
+  if (uid !== undefined && uid !== account.id) return { text: 'UNAUTHENTICATED.otherAccount' };
+  if (!email.includes('@')) return { text: 'EMAIL_INVALID.form', field: 'email' };
+  if (!message.trim()) return { text: 'MESSAGE_EMPTY', field: 'message' };
   return undefined;
 }
 

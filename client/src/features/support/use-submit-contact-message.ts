@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { confirmedAccount } from '../../apollo/session/confirmed-account';
+import { fieldAtFault } from '../../apollo/field-at-fault';
 import { failureText } from '../../apollo/errors';
 import { type ContactDraft, type ContactField, isContactField, validateDraft } from './contact-draft';
 import { useSubmitContactMessageMutation } from './mutations.generated';
@@ -19,23 +20,18 @@ export function useSubmitContactMessage() {
     try {
       const account = await confirmedAccount();
       const invalid = validateDraft(draft, account);
-      if (invalid) return contactError(invalid.code, t(invalid.code), invalid.field);
+      if (invalid) return { ...invalid, text: t(invalid.text), needsLogin: !account };
       const { data } = await send({ variables: { input: { ...draft, uid: account?.id ?? null } } });
       const [userError] = data?.submitContactMessage.userErrors ?? [];
       if (!userError) return undefined;
-      return contactError(
-        userError.code,
-        userError.message,
-        isContactField(userError.field) ? userError.field : undefined,
-      );
+      const field = fieldAtFault(userError);
+      return {
+        text: userError.message,
+        field: isContactField(field) ? field : undefined,
+        needsLogin: userError.code === 'UNAUTHENTICATED' && field === null,
+      };
     } catch (error) {
       return { text: failureText(error, 'contactUs.failed') };
     }
   };
 }
-
-const contactError = (code: string, text: string, field?: ContactField): ContactError => ({
-  text,
-  field,
-  needsLogin: code === 'CONTACT_NEEDS_LOGIN',
-});

@@ -89,7 +89,7 @@ export function accountService(dependencies: Dependencies) {
       if (nameError) return refused(nameError, 'deviceName');
       await limits.take('registrations', caller, email);
       if (isNeutral) return pending.begin({ email, password, role });
-      if (await users.findByEmail(email)) return refused('EMAIL_REGISTERED', 'email');
+      if (await users.findByEmail(email)) return refused('EMAIL_TAKEN.register', 'email');
       const user = newUser({ email, role, now: clock.now() });
       const { session, tokens } = sessions.start(user.id, caller, { deviceName });
       const credential = credentialOf(user.id, await passwords.hash(password, 'stranger'));
@@ -98,7 +98,7 @@ export function accountService(dependencies: Dependencies) {
         const isAdded = await accounts.add({ user, credential, session }, async (manager) => {
           if (mayMail) await links.postWithin(manager, user, 'VERIFY_EMAIL');
         });
-        if (!isAdded) return refused('EMAIL_REGISTERED', 'email');
+        if (!isAdded) return refused('EMAIL_TAKEN.register', 'email');
       } catch (fault) {
         log.error({ err: fault }, 'registration failed');
         return refused('USER_NOT_SAVED');

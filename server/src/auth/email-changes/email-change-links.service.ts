@@ -66,17 +66,17 @@ export function emailChangeLinksService({ changes, formerEmails, links, emails, 
 
     /**
      * Restores the address that a link was mailed to, signs out every device and mails a link to set a new password;
-     * refused with `UNDO_LINK_INVALID` or `EMAIL_TAKEN`. Limited.
+     * refused with `LINK_INVALID` or `EMAIL_TAKEN`. Limited.
      */
     async undo(caller: Caller, token: string) {
       const found = await formerEmails.find(hashedSecret(token));
       const former = found && found.expiresAt > clock.now() ? found : null;
       await limits.takeLink(caller, former);
-      if (!former) return refused('UNDO_LINK_INVALID');
+      if (!former) return refused('LINK_INVALID.undo');
       const outcome = await changes.undo(former, clock.now(), (manager, user) =>
         links.postWithin(manager, user, 'RESET_PASSWORD'),
       );
-      if (outcome !== 'DONE') return refused(outcome ?? 'UNDO_LINK_INVALID');
+      if (outcome !== 'DONE') return refused(outcome ?? 'LINK_INVALID.undo');
       sessions.tellEnded(former.userId);
       return { message: messageText('EMAIL_CHANGE_UNDONE'), userErrors: [] };
     },

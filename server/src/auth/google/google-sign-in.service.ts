@@ -84,7 +84,7 @@ export function googleSignInService({ issuer, attempts, accounts, sessions, limi
 
     /** Begins a sign-in; refused with a code of `StartGoogleSignInPayload`. Limited by network address. */
     async start(caller: SiteCaller, role: User['role'] | null) {
-      if (!role) return refused('GOOGLE_ROLE_MISSING', 'role');
+      if (!role) return refused('ROLE_MISSING.google', 'role');
       if (!issuer) return refused('GOOGLE_NOT_CONFIGURED');
       await limits.take('google-sign-ins', caller);
       const attempt = freshSecret();

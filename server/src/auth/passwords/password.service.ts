@@ -54,10 +54,10 @@ export function passwordService({ users, accounts, sessionTable, sessions, links
   }
 
   return {
-    /** Mails a link that sets a new password; refused with `RESET_EMAIL_INVALID` or `EMAIL_NOT_REGISTERED`. Limited. */
+    /** Mails a link that sets a new password; refused with `EMAIL_INVALID` or `EMAIL_NOT_REGISTERED`. Limited. */
     async sendReset(caller: Caller, typed: string) {
       const email = emailAddress(typed);
-      if (!email) return refused('RESET_EMAIL_INVALID', 'email');
+      if (!email) return refused('EMAIL_INVALID.form', 'email');
       await limits.take('resets', caller, email);
       const [isKnown] = await Promise.all([postReset(email), isNeutral && pause(NEUTRAL_MILLIS)]);
       if (!isKnown && !isNeutral) return refused('EMAIL_NOT_REGISTERED', 'email');

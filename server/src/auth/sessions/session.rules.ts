@@ -1,4 +1,4 @@
-import type { MessageCode } from '../../kernel/catalogue';
+import type { RefusalText } from '../../kernel/catalogue';
 import { isBlank, lengthOf } from '../../kernel/text';
 
 const SHORTEST_PASSWORD = 6;
@@ -8,7 +8,7 @@ const LONGEST_DEVICE_NAME = 80;
 const NOT_PLAIN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 
 /** Returns the error of a new password; null when it is valid. */
-export function passwordError(password: string): MessageCode | null {
+export function passwordError(password: string): RefusalText | null {
   if (password === '') return 'PASSWORD_MISSING';
   if (Array.from(password).length < SHORTEST_PASSWORD) return 'PASSWORD_TOO_SHORT';
   return password.length > LONGEST_PASSWORD ? 'PASSWORD_TOO_LONG' : null;
@@ -20,7 +20,7 @@ export interface DeviceNaming {
 }
 
 /** Returns the error of the name of a device; null when it is valid, absent or blank. */
-export function deviceNameError({ deviceName }: DeviceNaming): MessageCode | null {
+export function deviceNameError({ deviceName }: DeviceNaming): RefusalText | null {
   const name = deviceName?.trim() ?? '';
   return lengthOf(name) > LONGEST_DEVICE_NAME || NOT_PLAIN.test(name) ? 'DEVICE_NAME_INVALID' : null;
 }

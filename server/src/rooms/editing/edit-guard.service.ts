@@ -32,7 +32,7 @@ export function editGuard({ rooms, users, clock }: Dependencies) {
     /** Returns the room that the viewer wants to change, or the error. */
     async roomOf(viewer: Viewer, id: string, field: string): Promise<Room | UserError> {
       const room = isId(id) ? await rooms.findById(id) : null;
-      if (!room) return userError('ROOM_EDIT_ID_INVALID', field);
+      if (!room) return userError('ROOM_NOT_FOUND.edit', field);
       return owns(viewer, room) ? room : userError('ROOM_NOT_YOURS', field);
     },
   };

@@ -74,7 +74,7 @@ export function ownRoomService(dependencies: Dependencies) {
       await saves.takeOrThrow(viewer.id);
       const room = isId(id) ? await rooms.findById(id) : null;
       if (!room) return refused('ROOM_NOT_FOUND', 'id');
-      if (!owns(viewer, room)) return refused('ROOM_DELETE_FORBIDDEN', 'id');
+      if (!owns(viewer, room)) return refused('ROOM_NOT_YOURS.deleteRoom', 'id');
       return removed(dependencies, room);
     },
 
@@ -93,7 +93,7 @@ async function removed(dependencies: Dependencies, room: Room): Promise<DeletedR
   const left = await dependencies.files.forget(keys);
   if (left === 0) return { deletedRoomId: room.id, message: messageText('ROOM_DELETED'), userErrors: [] };
   const reason = `${String(left)} of ${String(keys.length)}`;
-  const store = { code: 'IMAGE_STORE_FAILED', message: messageText('IMAGE_STORE_FAILED', { reason }), field: null };
+  const store = userError('IMAGE_STORE_FAILED', null, { reason });
   return { deletedRoomId: room.id, message: null, userErrors: [userError('ROOM_IMAGES_NOT_DELETED'), store] };
 }
 

@@ -1,4 +1,4 @@
-import { messageText, type MessageCode } from '../../kernel/catalogue';
+import type { RefusalText } from '../../kernel/catalogue';
 import { userError, type UserError } from '../../kernel/user-error';
 import { asLine, asLines, folded, isBlank, lengthOf } from '../../kernel/text';
 import { findDistrict, findState, mayBeIn } from '../../locations';
@@ -160,7 +160,7 @@ function isMissing(value: unknown): boolean {
   return value === null || (typeof value === 'string' && isBlank(value));
 }
 
-function blanks(facts: OpenFacts, names: readonly (keyof OpenFacts)[], code: MessageCode): UserError[] {
+function blanks(facts: OpenFacts, names: readonly (keyof OpenFacts)[], code: RefusalText): UserError[] {
   return names.filter((name) => isMissing(facts[name])).map((name) => userError(code, name));
 }
 
@@ -174,8 +174,13 @@ function rentErrors({ price, shared }: OpenFacts): UserError[] {
 function messErrors(facts: OpenFacts): UserError[] {
   const isWrong = (value: string | number | null): boolean =>
     value === null || (typeof value === 'number' && value < 0);
-  return MESS.filter((name) => isWrong(facts[name])).map((name) => userError('ROOM_MESS_INFO_MISSING', name));
+  return MESS.filter((name) => isWrong(facts[name])).map((name) => userError('ROOM_MESS_INFO_MISSING', pathOf(name)));
 }
+
+const isMess = (name: keyof RoomFacts): boolean => (MESS as readonly string[]).includes(name);
+
+/** Returns the path to a field in the input. */
+const pathOf = (name: keyof RoomFacts): string[] => (isMess(name) ? ['messInfo', name] : [name]);
 
 function areaErrors(facts: OpenFacts): UserError[] {
   const [state, district, pincode] = [facts.state ?? '', facts.district ?? '', facts.pincode ?? ''];
@@ -191,7 +196,7 @@ function lengthErrors(facts: OpenFacts): UserError[] {
   const names = Object.keys(LENGTHS) as (keyof typeof LENGTHS)[];
   return names
     .filter((name) => lengthOf(facts[name] ?? '') > LENGTHS[name] || isTooLongFolded(name, facts[name] ?? ''))
-    .map((name) => explained('ROOM_TEXT_TOO_LONG', name, { most: LENGTHS[name] }));
+    .map((name) => userError('TEXT_TOO_LONG', name, { most: LENGTHS[name] }));
 }
 
 // A few characters become many when they are folded.
@@ -206,9 +211,7 @@ function numberErrors(facts: OpenFacts): UserError[] {
       const value = facts[name];
       return value !== null && (value > NUMBERS[name] || (value < 0 && !toldOtherwise.has(name)));
     })
-    .map((name) => explained('ROOM_NUMBER_INVALID', name, { least: name === 'price' ? 1 : 0, most: NUMBERS[name] }));
-}
-
-function explained(code: MessageCode, field: string, values: Record<string, number>): UserError {
-  return { code, message: messageText(code, values), field };
+    .map((name) =>
+      userError('ROOM_NUMBER_INVALID', pathOf(name), { least: name === 'price' ? 1 : 0, most: NUMBERS[name] }),
+    );
 }

@@ -94,7 +94,7 @@ function notAdded(outcome: Exclude<AddOutcome, 'ADDED'>, most: RoomCeilings): Us
 async function change(dependencies: Dependencies, before: Room, draft: RoomDraft): Promise<SavedRoom | Refused> {
   const { rooms, ownRooms, files, clock } = dependencies;
   const hold = draft.status === 'PUBLIC' ? holdOf(before) : null;
-  if (hold) return { userErrors: [{ ...hold, field: 'status' }] };
+  if (hold) return { userErrors: [{ ...hold, path: ['status'] }] };
   if (typeof draft.version === 'number' && draft.version !== before.version) return refused('ROOM_CHANGED_MEANWHILE');
   const images = await rooms.imagesOf([before.id]);
   const chosen = chosenImages(draft.imageIds, images, await ownRooms.uploadsOf(before.id));
@@ -122,7 +122,7 @@ export const keysOf = (photos: readonly Photo[]): string[] => [...new Set(photos
 function checkedClientKey(key: string | null | undefined): string | null {
   if (key === null || key === undefined) return null;
   if (CLIENT_KEY.test(key)) return key;
-  throw badUserInput('"clientKey" must be 8 to 64 of A-Z, a-z, 0-9, "_" and "-".');
+  throw badUserInput('"clientKey" must be 8 to 64 of A-Z, a-z, 0-9, "_" and "-".', ['input', 'clientKey']);
 }
 
 const notHeld = { heldNote: null, heldStatus: null };
@@ -134,8 +134,8 @@ function roomWith(facts: RoomFacts, kept: Kept): Room {
   return Object.assign(room, derivedFrom(room));
 }
 
-function saved(room: Room, code: 'ROOM_CREATED' | 'ROOM_UPDATED'): SavedRoom {
-  return { room, message: messageText(code), userErrors: [] };
+function saved(room: Room, done: 'ROOM_CREATED' | 'ROOM_UPDATED'): SavedRoom {
+  return { room, message: messageText(done), userErrors: [] };
 }
 
 const isTakenOff = (before: Room, after: Room): boolean => before.status === 'PUBLIC' && after.status === 'DRAFT';

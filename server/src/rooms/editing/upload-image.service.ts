@@ -58,7 +58,7 @@ export function uploadImageService(dependencies: Dependencies) {
       if ('code' in owner) return { userErrors: [owner] };
       const room = await guard.roomOf(owner, roomId, 'roomId');
       if ('code' in room) return { userErrors: [room] };
-      if (!image) return refused('ROOM_IMAGE_FILE_MISSING', 'image');
+      if (!image) return refused('PHOTO_MISSING.room', 'image');
       const others = beside ? new Set(beside).size : await countOf(dependencies, roomId);
       if (others >= MOST_IMAGES) return refused('ROOM_IMAGES_TOO_MANY', 'image');
       const photo = await encoded(dependencies, owner, image);
@@ -72,7 +72,7 @@ export function uploadImageService(dependencies: Dependencies) {
       const upload = Object.assign(new RoomUpload(), facts);
       const givenUp = await ownRooms.addUpload(upload);
       await files.forget(givenUp ?? [imageKey]);
-      if (!givenUp) return refused('ROOM_EDIT_ID_INVALID', 'roomId');
+      if (!givenUp) return refused('ROOM_NOT_FOUND.edit', 'roomId');
       return { image: { id: upload.id, imageKey, width, height, colour, isPublic: false }, userErrors: [] };
     },
   };

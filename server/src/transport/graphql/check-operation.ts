@@ -11,6 +11,7 @@ import { checkKeys, coercedVariables } from './coerced-variables';
 import { checkDocument } from './document-bounds';
 import { malformed } from './malformed-operation';
 import { type OperationLimits, passedLimits } from './operation-limits';
+import { pathInDocument } from './path-at-fault';
 import { rootSelections } from './root-selections';
 import { checkTexts, type GivenArgument, givenArguments } from './text-bounds';
 
@@ -50,7 +51,10 @@ function checkNew({ schema, document, operation, variables: given }: SentOperati
   checkTexts(schema, operation, { given, values });
   checkSubscriptions(document);
   const [error] = validate(schema, document, specifiedRules, { maxErrors: 1 });
-  if (error) throw malformed(error.message, undefined, error.nodes);
+  if (error) {
+    const path = pathInDocument(document, error);
+    throw malformed(error.message, { code: 'BAD_USER_INPUT', ...(path && { path }) }, error.nodes);
+  }
   known.set(document, values);
 }
 

@@ -1,5 +1,6 @@
 import { getVariableValues, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
 import { malformed } from './malformed-operation';
+import { pathInVariables } from './path-at-fault';
 
 const MOST_KEYS = 200;
 
@@ -14,7 +15,12 @@ export function coercedVariables(
 ): Record<string, unknown> {
   if (!schema.getRootType(operation.operation)) throw malformed(`The schema has no ${operation.operation} operations.`);
   const { errors, coerced } = getVariableValues(schema, operation.variableDefinitions ?? [], given, { maxErrors: 1 });
-  if (!coerced) throw malformed(errors[0]?.message ?? 'The variables do not fit the operation.');
+  const [error] = errors ?? [];
+  if (!coerced)
+    throw malformed(error?.message ?? 'The variables do not fit the operation.', {
+      code: 'BAD_USER_INPUT',
+      path: pathInVariables(schema, error, given),
+    });
   return coerced;
 }
 

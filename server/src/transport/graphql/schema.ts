@@ -12,6 +12,7 @@ import { reportResolvers } from '../../reports';
 import { roomResolvers } from '../../rooms';
 import { emailChangeResolvers, googleSignInResolvers, mailedLinkResolvers, sessionResolvers } from '../../auth';
 import { userResolvers } from '../../users';
+import { userErrorResolvers } from '../../graphql/user-error.resolvers';
 
 const contract = createRequire(import.meta.url).resolve('@thikana/schema/schema.graphql');
 
@@ -23,6 +24,7 @@ export function executableSchema(): GraphQLSchema {
     typeDefs: readFileSync(contract, 'utf8'),
     resolvers: [
       { DateTime: dateTimeScalar, Date: dateScalar, Upload: uploadScalar },
+      userErrorResolvers,
       userResolvers,
       sessionResolvers,
       mailedLinkResolvers,

@@ -153,4 +153,7 @@ function checkItems(items: number, { name, length }: Target): void {
 }
 
 const tooLong = (name: string, found: string, most: number): Error =>
-  malformed(`"${name}" ${found}; at most ${String(most)} are taken.`);
+  malformed(`"${name}" ${found}; at most ${String(most)} are taken.`, {
+    code: 'BAD_USER_INPUT',
+    path: name.split('.'),
+  });

@@ -4,16 +4,16 @@ import { linkTo } from '../../support/mailbox';
 import { requestPasswordReset } from '../../support/operations';
 
 const REGISTER = `mutation Register($input: RegisterInput!) { register(input: $input) {
-  user { id } userErrors { code message field } } }`;
+  user { id } userErrors { code message path } } }`;
 const RESET = `mutation Reset($input: ResetPasswordInput!) { resetPassword(input: $input) {
-  message userErrors { code message field } } }`;
+  message userErrors { code message path } } }`;
 const CHANGE = `mutation Change($input: ChangePasswordInput!) { changePassword(input: $input) {
-  message userErrors { code message field } } }`;
+  message userErrors { code message path } } }`;
 const TOO_COMMON = [
   {
     code: 'PASSWORD_TOO_COMMON',
     message: 'This password is too common. Please choose another.',
-    field: 'password',
+    path: ['password'],
   },
 ];
 

@@ -9,7 +9,7 @@ const START = `mutation Start($input: StartGoogleSignInInput!) { startGoogleSign
 const FINISH = `mutation Finish($input: FinishGoogleSignInInput!) { finishGoogleSignIn(input: $input) {
   user { id email hasPassword } tokens { accessToken refreshToken } userErrors { code } } }`;
 const SAVE = `mutation Save($input: SaveProfileInput!) { saveProfile(input: $input) {
-  user { email pendingEmail } userErrors { code message field } } }`;
+  user { email pendingEmail } userErrors { code message path } } }`;
 const CONFIRM = 'mutation Confirm($token: String!) { confirmEmail(input: { token: $token }) { userErrors { code } } }';
 const UNDO = 'mutation Undo($token: String!) { undoEmailChange(input: { token: $token }) { userErrors { code } } }';
 
@@ -49,7 +49,7 @@ test('PROF-74 SEC-62: without a password a changed email address needs a Google 
   clock.forward(10 * 60_000 + 1000);
   const { accessToken } = (await refreshSession(app, tokens.refreshToken)).tokens;
   expect((await saves({ email: NEW, currentPassword: 'anything' }, accessToken)).userErrors).toMatchObject([
-    { code: 'SIGN_IN_AGAIN', field: 'email' },
+    { code: 'SIGN_IN_AGAIN', path: ['email'] },
   ]);
   const fresh = await signsIn('g-asha');
   expect(await saves({ email: NEW }, fresh.tokens.accessToken)).toEqual({

@@ -4,7 +4,7 @@ import { downloadsData } from '../../support/data-export';
 import { eventually, emailsTo, linkTo } from '../../support/mailbox';
 
 const SAVE = `mutation Save($input: SaveProfileInput!) { saveProfile(input: $input) {
-  user { email emailVerified pendingEmail displayName } message userErrors { code message field } } }`;
+  user { email emailVerified pendingEmail displayName } message userErrors { code message path } } }`;
 const ME = '{ me { email emailVerified pendingEmail hasPassword } }';
 const RESEND = 'mutation { resendEmailChange { user { pendingEmail } message userErrors { code } } }';
 const CANCEL = 'mutation { cancelEmailChange { user { pendingEmail } message userErrors { code } } }';
@@ -78,7 +78,7 @@ test.each([
   async (_what, currentPassword, code) => {
     await prove();
     const { user, userErrors } = await saves({ email: NEW, displayName: 'Asha', currentPassword });
-    expect({ user, userErrors }).toMatchObject({ user: null, userErrors: [{ code, field: 'currentPassword' }] });
+    expect({ user, userErrors }).toMatchObject({ user: null, userErrors: [{ code, path: ['currentPassword'] }] });
     expect(await me()).toEqual({ email: OLD, emailVerified: true, pendingEmail: null, hasPassword: true });
   },
 );
@@ -212,7 +212,7 @@ test('PROF-81: a link of an undo that was used already says what to do, and that
   await undo(token);
   const text =
     'This link was used already, or its 7 days are over. If your account has this e-mail address again, please set a new password for it.';
-  expect((await undo(token)).userErrors).toEqual([{ code: 'UNDO_LINK_INVALID', message: text }]);
+  expect((await undo(token)).userErrors).toEqual([{ code: 'LINK_INVALID', message: text }]);
 });
 
 test('PROF-78: after seven days nothing is undone any more, and the address is free', async () => {
@@ -220,7 +220,7 @@ test('PROF-78: after seven days nothing is undone any more, and the address is f
   await changesTo(NEW);
   const token = await undoTokenOf(OLD);
   clock.forward(7 * DAY + 1000);
-  expect(codesOf(await undo(token))).toEqual(['UNDO_LINK_INVALID']);
+  expect(codesOf(await undo(token))).toEqual(['LINK_INVALID']);
   expect((await register(app, { email: OLD })).id).toBeTruthy();
   await app.purge();
   expect(await app.database.read.query('SELECT email FROM former_emails')).toEqual([]);
@@ -238,7 +238,7 @@ test('PROF-78 SEC-62: a chain of changes is undone by the first address, and no 
   ];
   expect(codesOf(await undo(second))).toEqual([]);
   expect(codesOf(await undo(first))).toEqual([]);
-  for (const token of [second, third]) expect(codesOf(await undo(token))).toEqual(['UNDO_LINK_INVALID']);
+  for (const token of [second, third]) expect(codesOf(await undo(token))).toEqual(['LINK_INVALID']);
   const [user] = await app.database.read.query<unknown[]>('SELECT email, email_verified FROM users');
   expect(user).toEqual({ email: OLD, email_verified: 1 });
 });

@@ -11,7 +11,7 @@ import { requestPasswordReset, resetPassword } from '../../support/operations';
 
 const WAYS = '{ signInWays { google } }';
 const START = `mutation Start($input: StartGoogleSignInInput!) { startGoogleSignIn(input: $input) {
-  authorizationUrl attempt userErrors { code message field } } }`;
+  authorizationUrl attempt userErrors { code message path } } }`;
 const FINISH = `mutation Finish($input: FinishGoogleSignInInput!) { finishGoogleSignIn(input: $input) {
   user { id email emailVerified role displayName } tokens { accessToken refreshToken } message
   userErrors { code message } } }`;
@@ -122,9 +122,9 @@ test('AUTH-28: Google sign-in without a role is refused with its text', async ()
     attempt: null,
     userErrors: [
       {
-        code: 'GOOGLE_ROLE_MISSING',
+        code: 'ROLE_MISSING',
         message: 'A role must be selected before signing in with Google.',
-        field: 'role',
+        path: ['role'],
       },
     ],
   });

@@ -7,11 +7,11 @@ import { eventually, emailsTo, linkTo } from '../../support/mailbox';
 const SIGN_IN = `mutation SignIn($input: SignInInput!) { signIn(input: $input) {
   user { id } tokens { accessToken refreshToken } userErrors { code } } }`;
 const SEND_RESET = `mutation Send($email: String!) { sendPasswordReset(input: { email: $email }) {
-  message userErrors { code message field } } }`;
+  message userErrors { code message path } } }`;
 const RESET = `mutation Reset($input: ResetPasswordInput!) { resetPassword(input: $input) {
-  message userErrors { code message field } } }`;
+  message userErrors { code message path } } }`;
 const CHANGE = `mutation Change($input: ChangePasswordInput!) { changePassword(input: $input) {
-  message userErrors { code message field } } }`;
+  message userErrors { code message path } } }`;
 const SEND_VERIFICATION = 'mutation { sendVerificationEmail { message userErrors { code message } } }';
 const CONFIRM = `mutation Confirm($token: String!) { confirmEmail(input: { token: $token }) {
   message userErrors { code message } } }`;
@@ -56,14 +56,14 @@ test.each([
 ])('AUTH-35: forgot-password with %p is refused with its text', async (email) => {
   expect(await sendReset(email)).toEqual({
     message: null,
-    userErrors: [{ code: 'RESET_EMAIL_INVALID', message: 'Please enter a valid email address.', field: 'email' }],
+    userErrors: [{ code: 'EMAIL_INVALID', message: 'Please enter a valid email address.', path: ['email'] }],
   });
 });
 
 test('AUTH-36 SEC-14: forgot-password with an unknown email address is refused with its text', async () => {
   expect(await sendReset('nobody@example.com')).toEqual({
     message: null,
-    userErrors: [{ code: 'EMAIL_NOT_REGISTERED', message: 'Error: Email not registered or invalid.', field: 'email' }],
+    userErrors: [{ code: 'EMAIL_NOT_REGISTERED', message: 'Error: Email not registered or invalid.', path: ['email'] }],
   });
 });
 
@@ -103,8 +103,8 @@ test('AUTH-38: of many presses at once one sets the password', async () => {
 test('PLC-18: a password that is refused leaves the link as it is', async () => {
   const asha = await register(app);
   const { token } = await mailedReset(asha.email);
-  expect((await reset(token, '')).userErrors).toMatchObject([{ code: 'PASSWORD_MISSING', field: 'password' }]);
-  expect((await reset(token, '12345')).userErrors).toMatchObject([{ code: 'PASSWORD_TOO_SHORT', field: 'password' }]);
+  expect((await reset(token, '')).userErrors).toMatchObject([{ code: 'PASSWORD_MISSING', path: ['password'] }]);
+  expect((await reset(token, '12345')).userErrors).toMatchObject([{ code: 'PASSWORD_TOO_SHORT', path: ['password'] }]);
   expect((await reset(token, 'x'.repeat(201))).userErrors).toMatchObject([{ code: 'PASSWORD_TOO_LONG' }]);
   expect((await reset(token)).userErrors).toEqual([]);
 });
@@ -228,7 +228,7 @@ test.each([
   const phone = (await signIn(asha.email, asha.password)).tokens;
   const input = { currentPassword: asha.password, password: 'new-secret', ...wrong };
   const { data } = await asha.ask(CHANGE, { input });
-  expect(data?.['changePassword']).toMatchObject({ message: null, userErrors: [{ code, field }] });
+  expect(data?.['changePassword']).toMatchObject({ message: null, userErrors: [{ code, path: [field] }] });
   expect((await app.ask(ME, {}, { authorization: `Bearer ${String(phone.accessToken)}` })).status).toBe(200);
 });
 

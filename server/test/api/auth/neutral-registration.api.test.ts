@@ -5,7 +5,7 @@ import { emailsTo, linkTo } from '../../support/mailbox';
 import { resetPassword } from '../../support/operations';
 
 const REGISTER = `mutation Register($input: RegisterInput!) { register(input: $input) {
-  user { id } tokens { accessToken } message userErrors { code message field } } }`;
+  user { id } tokens { accessToken } message userErrors { code message path } } }`;
 const SIGN_IN = `mutation SignIn($input: SignInInput!) { signIn(input: $input) { user { id } userErrors { code } } }`;
 const CONFIRM = `mutation Confirm($input: ConfirmEmailInput!) { confirmEmail(input: $input) {
   user { id email emailVerified role } tokens { accessToken refreshToken } message userErrors { code } } }`;

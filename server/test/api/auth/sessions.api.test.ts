@@ -4,9 +4,9 @@ import { startApp, type TestApp } from '../../support/app';
 
 const REGISTER = `mutation Register($input: RegisterInput!) { register(input: $input) {
   user { id email emailVerified role username photoUrl } tokens { accessToken accessTokenExpiresAt refreshToken }
-  message userErrors { code message field } } }`;
+  message userErrors { code message path } } }`;
 const SIGN_IN = `mutation SignIn($input: SignInInput!) { signIn(input: $input) {
-  user { id email role } tokens { accessToken refreshToken } userErrors { code message field } } }`;
+  user { id email role } tokens { accessToken refreshToken } userErrors { code message path } } }`;
 const REFRESH = `mutation Refresh($input: RefreshSessionInput!) { refreshSession(input: $input) {
   user { id } tokens { accessToken refreshToken } userErrors { code message } } }`;
 const SIGN_OUT = 'mutation { signOut { userErrors { code } } }';
@@ -59,7 +59,7 @@ test.each([
   const { data } = await app.ask(REGISTER, {
     input: { email: 'asha@example.com', password: 'secre7', role: 'USER', ...wrong },
   });
-  expect(data?.['register']).toMatchObject({ user: null, tokens: null, userErrors: [{ message, field }] });
+  expect(data?.['register']).toMatchObject({ user: null, tokens: null, userErrors: [{ message, path: [field] }] });
 });
 
 test('AUTH-24: an email address registers once, in whatever case, also by two requests at once', async () => {
@@ -69,7 +69,7 @@ test('AUTH-24: an email address registers once, in whatever case, also by two re
   const outcomes = (await Promise.all(asked)).map(({ data }) => data?.['register']);
   expect(outcomes.filter(({ user }) => user !== null)).toHaveLength(1);
   expect(outcomes.flatMap(({ userErrors }) => userErrors)).toEqual(
-    Array(2).fill({ code: 'EMAIL_REGISTERED', message: 'User already exists. Please login.', field: 'email' }),
+    Array(2).fill({ code: 'EMAIL_TAKEN', message: 'User already exists. Please login.', path: ['email'] }),
   );
 });
 
@@ -78,7 +78,7 @@ test.each(['asha@ｅxample.com', 'ａsha@example.com', 'asha@example．com'])(
   async (email) => {
     await register(app, { email: 'asha@example.com' });
     const { data } = await app.ask(REGISTER, { input: { email, password: 'secret-1', role: 'USER' } });
-    expect(data?.['register'].userErrors).toMatchObject([{ code: 'EMAIL_REGISTERED' }]);
+    expect(data?.['register'].userErrors).toMatchObject([{ code: 'EMAIL_TAKEN' }]);
   },
 );
 
@@ -108,7 +108,7 @@ test('AUTH-17: a wrong password and an unknown email address are refused alike',
       user: null,
       tokens: null,
       userErrors: [
-        { code: 'CREDENTIALS_INVALID', message: 'Invalid email or password. Please try again.', field: null },
+        { code: 'CREDENTIALS_INVALID', message: 'Invalid email or password. Please try again.', path: null },
       ],
     });
   }

@@ -3,7 +3,7 @@ import { type Actor, register } from '../../support/actors';
 import { startApp, type TestApp } from '../../support/app';
 
 const SUBMIT = `mutation Submit($input: SubmitContactMessageInput!) { submitContactMessage(input: $input) {
-  contactMessage { id uid name email message createdAt } message userErrors { code message field } } }`;
+  contactMessage { id uid name email message createdAt } message userErrors { code message path } } }`;
 
 let app: TestApp;
 beforeEach(async () => {
@@ -40,9 +40,9 @@ test('INFO-05 PERM-02: a visitor does not reach the team', async () => {
   const { filled } = await aWriter();
   expect((await submits(app, filled)).userErrors).toEqual([
     {
-      code: 'CONTACT_NEEDS_LOGIN',
+      code: 'UNAUTHENTICATED',
       message: 'Due to spam concerns, you must be logged in to submit a message.',
-      field: null,
+      path: null,
     },
   ]);
   expect(await stored()).toEqual([]);
@@ -53,7 +53,7 @@ test('INFO-06 API-21 SEC-08: a message in the name of somebody else is refused',
   const ben = await register(app);
   for (const uid of [filled.uid, 'x'.repeat(20), ' ']) {
     expect((await submits(ben, { ...filled, uid })).userErrors).toEqual([
-      { code: 'USER_SESSION_INVALID', message: 'Invalid user session. Please log in again.', field: 'uid' },
+      { code: 'UNAUTHENTICATED', message: 'Invalid user session. Please log in again.', path: ['uid'] },
     ]);
   }
   expect(await stored()).toEqual([]);
@@ -64,7 +64,7 @@ test.each(['', ' ', 'ana', 'ana@', '@example.com', 'ana@example', 'a b@example.c
   async (email) => {
     const { ana, filled } = await aWriter();
     expect((await submits(ana, { ...filled, email })).userErrors).toEqual([
-      { code: 'CONTACT_EMAIL_INVALID', message: 'Please enter a valid email address.', field: 'email' },
+      { code: 'EMAIL_INVALID', message: 'Please enter a valid email address.', path: ['email'] },
     ]);
     expect(await stored()).toEqual([]);
   },
@@ -73,7 +73,7 @@ test.each(['', ' ', 'ana', 'ana@', '@example.com', 'ana@example', 'a b@example.c
 test.each(['', ' \n\t ', '\u200b'])('INFO-08: a message of nothing visible (%j) is refused', async (message) => {
   const { ana, filled } = await aWriter();
   expect((await submits(ana, { ...filled, message })).userErrors).toEqual([
-    { code: 'MESSAGE_EMPTY', message: 'Message cannot be empty.', field: 'message' },
+    { code: 'MESSAGE_EMPTY', message: 'Message cannot be empty.', path: ['message'] },
   ]);
   expect(await stored()).toEqual([]);
 });
@@ -82,7 +82,7 @@ test.each(['uid', 'name', 'email', 'message'])('INFO-10: a message that lacks %s
   const { ana, filled } = await aWriter();
   for (const lacking of [null, undefined]) {
     expect((await submits(ana, { ...filled, [field]: lacking })).userErrors).toEqual([
-      { code: 'CONTACT_FIELDS_MISSING', message: 'Missing required contact fields.', field },
+      { code: 'CONTACT_FIELDS_MISSING', message: 'Missing required contact fields.', path: [field] },
     ]);
   }
   expect(await stored()).toEqual([]);
@@ -101,7 +101,7 @@ test('a name has at most 100 characters and a message 5,000', async () => {
     for (const length of [limit + 1, 12_000]) {
       const { userErrors } = await submits(ana, { ...filled, [field]: 'x'.repeat(length) });
       const text = `This text is too long. It may have at most ${limit === 100 ? '100' : '5,000'} characters.`;
-      expect(userErrors).toEqual([{ code: 'CONTACT_TOO_LONG', message: text, field }]);
+      expect(userErrors).toEqual([{ code: 'TEXT_TOO_LONG', message: text, path: [field] }]);
     }
   }
 });

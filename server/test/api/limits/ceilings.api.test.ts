@@ -68,7 +68,7 @@ test('LIM-33: of twenty new rooms at once none passes the ceiling, and a deleted
     {
       code: 'ROOMS_TOO_MANY',
       message: 'You can have at most 50 rooms. Please delete one that you no longer need first.',
-      field: null,
+      path: null,
     },
   ]);
   await owner.deletes(first?.id ?? '');
@@ -111,7 +111,7 @@ test('LIM-35: an account uploads so many photos of rooms a day, at once too', as
     {
       code: 'ROOM_UPLOADS_TOO_MANY',
       message: 'You can upload at most 3 photos a day. Please add the others tomorrow.',
-      field: 'image',
+      path: ['image'],
     },
   ]);
   const other = await registerOwner(app);

@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '../../support/app';
 import { anOwner, aRoom, seed } from '../../support/builders';
 
 const SUBMIT = `mutation Submit($input: SubmitReportInput!) { submitReport(input: $input) {
-  report { id roomId ownerId ownerUname } userErrors { code message field } } }`;
+  report { id roomId ownerId ownerUname } userErrors { code message path } } }`;
 
 let app: TestApp;
 beforeEach(async () => {
@@ -29,7 +29,7 @@ test('ROOM-36: a report names no room of somebody else than the reported person'
   for (const whom of [{ ownerId: ravi.id, ownerUname: 'ravi_homes' }, { ownerUname: 'ravi_homes' }]) {
     for (const room of [open, draft]) {
       expect((await submits({ ...whom, roomId: room.id })).userErrors).toEqual([
-        { code: 'ROOM_ID_INVALID', message: 'Invalid room ID.', field: 'roomId' },
+        { code: 'ROOM_NOT_FOUND', message: 'Invalid room ID.', path: ['roomId'] },
       ]);
     }
   }

@@ -7,7 +7,7 @@ import { completeProfile, registerOwner } from '../../support/owner-actions';
 
 const SUBMIT = `mutation Submit($input: SubmitReportInput!) { submitReport(input: $input) {
   report { id uid roomId ownerId ownerUname reason description createdAt }
-  message userErrors { code message field } } }`;
+  message userErrors { code message path } } }`;
 
 let app: TestApp;
 beforeEach(async () => {
@@ -59,7 +59,7 @@ test('INFO-24: no other reason is understood', async () => {
 test('INFO-26 INFO-25 PERM-02: a visitor reports nothing', async () => {
   const { filled } = await aCase();
   expect((await submits(app, filled)).userErrors).toEqual([
-    { code: 'REPORT_NEEDS_LOGIN', message: 'You must be logged in to submit a report.', field: null },
+    { code: 'UNAUTHENTICATED', message: 'You must be logged in to submit a report.', path: null },
   ]);
   expect(await stored()).toEqual([]);
 });
@@ -69,7 +69,7 @@ test('API-21 SEC-08 PERM-11: a report in the name of somebody else is refused', 
   const ben = await register(app);
   for (const uid of [ana.id, owner.id, 'x'.repeat(20), ' ']) {
     expect((await submits(ben, { ...filled, uid })).userErrors).toEqual([
-      { code: 'USER_SESSION_INVALID', message: 'Invalid user session. Please log in again.', field: 'uid' },
+      { code: 'UNAUTHENTICATED', message: 'Invalid user session. Please log in again.', path: ['uid'] },
     ]);
   }
   expect(await stored()).toEqual([]);
@@ -81,7 +81,7 @@ test.each(['', ' \n ', '\u200b'])('INFO-27: a description of nothing visible (%j
     {
       code: 'REPORT_REASON_MISSING',
       message: 'Please provide both a reason and a description.',
-      field: 'description',
+      path: ['description'],
     },
   ]);
   expect(await stored()).toEqual([]);
@@ -93,7 +93,7 @@ test.each(['uid', 'ownerUname', 'reason', 'description'])(
     const { ana, filled } = await aCase();
     for (const lacking of [null, undefined]) {
       expect((await submits(ana, { ...filled, [field]: lacking })).userErrors).toEqual([
-        { code: 'REPORT_FIELDS_MISSING', message: 'Missing required report fields.', field },
+        { code: 'REPORT_FIELDS_MISSING', message: 'Missing required report fields.', path: [field] },
       ]);
     }
     expect(await stored()).toEqual([]);
@@ -125,7 +125,7 @@ test.each([
 ])('a report on nobody is refused: %p', async (whom) => {
   const { ana, filled } = await aCase();
   expect((await submits(ana, { ...filled, ...whom })).userErrors).toEqual([
-    { code: 'REPORTED_USER_UNKNOWN', message: 'There is no user with this username.', field: 'ownerUname' },
+    { code: 'USER_NOT_FOUND', message: 'There is no user with this username.', path: ['ownerUname'] },
   ]);
 });
 
@@ -133,7 +133,7 @@ test('a report on oneself is refused, by id and by username', async () => {
   const { owner, filled } = await aCase();
   for (const ownerId of [owner.id, null]) {
     expect((await submits(owner, { ...filled, uid: owner.id, ownerId })).userErrors).toEqual([
-      { code: 'REPORT_ON_SELF', message: 'You cannot report yourself.', field: 'ownerUname' },
+      { code: 'REPORT_ON_SELF', message: 'You cannot report yourself.', path: ['ownerUname'] },
     ]);
   }
 });
@@ -181,7 +181,7 @@ test('a report holds no chat of others, and no room that is gone', async () => {
   await submits(ana, { ...filled, roomId: 'x'.repeat(20) });
   expect(await stored()).toMatchObject([{ roomId: 'x'.repeat(20), seenRoom: null, seenChat: null }]);
   const { userErrors } = await submits(ana, { ...filled, roomId: 'no id' });
-  expect(userErrors).toEqual([{ code: 'ROOM_ID_INVALID', message: 'Invalid room ID.', field: 'roomId' }]);
+  expect(userErrors).toEqual([{ code: 'ROOM_NOT_FOUND', message: 'Invalid room ID.', path: ['roomId'] }]);
 });
 
 test('a description has at most 5,000 characters, however people write', async () => {
@@ -193,9 +193,9 @@ test('a description has at most 5,000 characters, however people write', async (
   for (const length of [5001, 40_000]) {
     expect((await submits(ana, { ...filled, description: 'x'.repeat(length) })).userErrors).toEqual([
       {
-        code: 'REPORT_TOO_LONG',
+        code: 'TEXT_TOO_LONG',
         message: 'The description is too long. It may have at most 5,000 characters.',
-        field: 'description',
+        path: ['description'],
       },
     ]);
   }

@@ -38,7 +38,7 @@ test.each(['PUBLIC', 'DRAFT'])('FORM-49 API-16 PLC-11: a %s room is deleted, the
     message: 'Deleted Successfully',
     userErrors: [],
   });
-  expect(await codeOf(room.id)).toBe('ROOM_ID_INVALID');
+  expect(await codeOf(room.id)).toBe('ROOM_NOT_FOUND');
   for (const url of room.images.flatMap(urlsOf)) expect(await statusOf(url)).toBe(404);
   expect(await storedKeys()).toEqual([]);
   const { data } = await app.ask('{ rooms(filter: { keyword: "gone house" }) { totalCount } }');
@@ -58,7 +58,7 @@ test('FORM-53 PERM-07: a room of somebody else is not deleted, and stays', async
         deletedRoomId: null,
         message: null,
         userErrors: [
-          { code: 'ROOM_DELETE_FORBIDDEN', message: 'Unauthorized: Only the owner can delete the room.', field: 'id' },
+          { code: 'ROOM_NOT_YOURS', message: 'Unauthorized: Only the owner can delete the room.', path: ['id'] },
         ],
       });
     }
@@ -69,7 +69,7 @@ test('FORM-53 PERM-07: a room of somebody else is not deleted, and stays', async
 test.each(['', 'x', 'A'.repeat(20), "' OR 1=1 --aaaaaaaaa"])('FORM-54: %p is no room to delete', async (id) => {
   const room = await asha.lists();
   expect((await asha.deletes(id)).userErrors).toEqual([
-    { code: 'ROOM_NOT_FOUND', message: 'Room not found.', field: 'id' },
+    { code: 'ROOM_NOT_FOUND', message: 'Room not found.', path: ['id'] },
   ]);
   expect(await codeOf(room.id)).toBeUndefined();
 });
@@ -81,7 +81,7 @@ test('FORM-54: of deletions at once one is done, and the others find no room', a
     outcomes.every(({ deletedRoomId, userErrors }) => deletedRoomId || userErrors[0].code === 'ROOM_NOT_FOUND'),
   ).toBe(true);
   expect(outcomes.filter(({ deletedRoomId }) => deletedRoomId).length).toBeGreaterThan(0);
-  expect(await codeOf(room.id)).toBe('ROOM_ID_INVALID');
+  expect(await codeOf(room.id)).toBe('ROOM_NOT_FOUND');
 });
 
 test('FORM-45: a visitor deletes nothing', async () => {
@@ -110,14 +110,14 @@ test('FORM-50 FORM-52: when the photos cannot be removed the room is gone all th
       {
         code: 'ROOM_IMAGES_NOT_DELETED',
         message: 'Error: while deleting room images from storage, please contact admin..',
-        field: null,
+        path: null,
       },
-      { code: 'IMAGE_STORE_FAILED', message: 'Failed to delete images: 2 of 2', field: null },
+      { code: 'IMAGE_STORE_FAILED', message: 'Failed to delete images: 2 of 2', path: null },
     ],
   });
   await mend();
   expect(await storedKeys()).toHaveLength(2);
-  expect(await codeOf(room.id)).toBe('ROOM_ID_INVALID');
+  expect(await codeOf(room.id)).toBe('ROOM_NOT_FOUND');
   for (const url of room.images.flatMap(urlsOf)) expect(await statusOf(url)).toBe(404);
 });
 
@@ -127,7 +127,7 @@ test('FORM-51: when the room cannot be removed it stays with its photos', async 
   expect(await asha.deletes(room.id)).toEqual({
     deletedRoomId: null,
     message: null,
-    userErrors: [{ code: 'ROOM_NOT_DELETED', message: 'Error: while deleting your room, please retry.', field: null }],
+    userErrors: [{ code: 'ROOM_NOT_DELETED', message: 'Error: while deleting your room, please retry.', path: null }],
   });
   expect(await asha.reads(room.id)).toEqual(room);
   expect(await statusOf(room.images[0].url)).toBe(200);

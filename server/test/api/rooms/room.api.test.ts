@@ -146,7 +146,7 @@ test.each([
 ])('API-14: an %s id is refused as an invalid room id', async (_what, id) => {
   const { data, errors } = await app.ask(ROOM, { id });
   expect(data).toEqual({ room: null });
-  expect(errors).toMatchObject([{ message: 'Invalid room ID.', extensions: { code: 'ROOM_ID_INVALID' } }]);
+  expect(errors).toMatchObject([{ message: 'Invalid room ID.', extensions: { code: 'ROOM_NOT_FOUND' } }]);
 });
 
 test('an image of a public room is served and revalidated; one of a draft is not there', async () => {

@@ -47,7 +47,7 @@ test('API-43: queries and mutations go over a socket as they go over HTTP, and w
     data: { sendMessage: { chatMessage: { sequence: 1 }, userErrors: [] } },
   });
   expect(await over(SEND, { input: { chatId, text: 'x'.repeat(501) } })).toMatchObject({
-    data: { sendMessage: { chatMessage: null, userErrors: [{ code: 'MESSAGE_TOO_LONG' }] } },
+    data: { sendMessage: { chatMessage: null, userErrors: [{ code: 'TEXT_TOO_LONG' }] } },
   });
   await asha.sendsMessage(chatId, 'Hello');
   await soon(() => expect(inbox.results.at(-1)?.data.inbox.unreadChats).toBe(1));

@@ -11,7 +11,7 @@ import { startApp, type TestApp } from '../../support/app';
 import { multipart, PREFLIGHT, sendForm, upload } from '../../support/multipart';
 
 const UPLOAD = `mutation Upload($photo: Upload) { uploadProfilePhoto(input: { photo: $photo }) {
-  user { photoUrl } userErrors { code message field } } }`;
+  user { photoUrl } userErrors { code message path } } }`;
 const OPERATION = { query: UPLOAD, variables: { photo: null } };
 const PLACE = 'variables.photo';
 // Following a path costs memory by the square of its length.
@@ -171,7 +171,7 @@ test('SEC-12: a file above the limit is refused with its text, a file beside the
   const form = multipart(OPERATION, { [PLACE]: Buffer.alloc(100_000) });
   form.set('more', new Blob(['x']), 'more.jpg');
   const exact = await sendForm(app, form, headersOf(asha));
-  expect(large.data?.['uploadProfilePhoto'].userErrors).toMatchObject([{ code: 'PHOTO_TOO_LARGE', field: 'photo' }]);
+  expect(large.data?.['uploadProfilePhoto'].userErrors).toMatchObject([{ code: 'PHOTO_TOO_LARGE', path: ['photo'] }]);
   expect(exact.data?.['uploadProfilePhoto'].userErrors).toMatchObject([{ code: 'PHOTO_NOT_AN_IMAGE' }]);
 });
 

@@ -4,7 +4,7 @@ import { eventually, emailsTo } from '../../support/mailbox';
 
 const SAVE = `mutation Save($input: SaveProfileInput!) { saveProfile(input: $input) {
   user { id username displayName email emailVerified phoneNumber dob about role createdAt updatedAt }
-  message userErrors { code message field } } }`;
+  message userErrors { code message path } } }`;
 const CHECK = 'query Check($username: String!) { usernameCheck(username: $username) { valid available reason } }';
 const ME = `{ me { username displayName email emailVerified phoneNumber dob about role createdAt updatedAt } }`;
 
@@ -45,7 +45,7 @@ describe('PROF-51 PROF-52 PROF-53: usernames of the wrong form', () => {
     '%s PROF-56: username %j is refused with its reason, checked or saved',
     async (_id, username, reason) => {
       expect(await check(username)).toEqual({ valid: false, available: false, reason });
-      expect((await saves({ username })).userErrors).toMatchObject([{ message: reason, field: 'username' }]);
+      expect((await saves({ username })).userErrors).toMatchObject([{ message: reason, path: ['username'] }]);
       expect(await me()).toMatchObject({ username: null });
     },
   );
@@ -57,7 +57,7 @@ test('PROF-54 PROF-55 API-10: a username is available until somebody has it', as
   await saves({ username: 'asha_rao' }, ravi);
   expect(await check('asha_rao')).toEqual({ valid: true, available: false, reason: 'Username already taken.' });
   expect((await saves({ username: 'asha_rao' })).userErrors).toEqual([
-    { code: 'USERNAME_TAKEN', message: 'Username already taken.', field: 'username' },
+    { code: 'USERNAME_TAKEN', message: 'Username already taken.', path: ['username'] },
   ]);
 });
 
@@ -111,7 +111,7 @@ const wrongPhones = [
 test.each(wrongPhones)('PROF-60 PROF-72 CON-15: phone %j is refused with its text', async (phoneNumber) => {
   const text = 'Phone Number not set, or not a valid phone number, please enter a valid indian phone number..';
   expect((await saves({ phoneNumber, displayName: 'Asha' })).userErrors).toEqual([
-    { code: 'PHONE_INVALID', message: text, field: 'phoneNumber' },
+    { code: 'PHONE_INVALID', message: text, path: ['phoneNumber'] },
   ]);
   expect(await me()).toMatchObject({ phoneNumber: null, displayName: null });
 });
@@ -121,7 +121,7 @@ test.each(['2001-02-31', '2001-2-3', 'yesterday', '1899-12-31', '2001-13-01', '2
   'PROF-61 PROF-72: birth date %s is no date, and nothing is saved',
   async (dob) => {
     expect((await saves({ dob, displayName: 'Asha' })).userErrors).toMatchObject([
-      { code: 'DOB_INVALID', field: 'dob' },
+      { code: 'DOB_INVALID', path: ['dob'] },
     ]);
     expect(await me()).toMatchObject({ dob: null, displayName: null });
   },
@@ -178,11 +178,11 @@ test('PROF-72: 60 characters of a name and 2,000 of a text are saved as people c
   const full = { displayName: family.repeat(60), about: syllable.repeat(2000) };
   expect(await saves(full)).toMatchObject({ user: full, userErrors: [] });
   expect((await saves({ displayName: 'a'.repeat(61), about: 'a'.repeat(2001) })).userErrors).toMatchObject([
-    { code: 'NAME_TOO_LONG', field: 'displayName' },
-    { code: 'ABOUT_TOO_LONG', field: 'about' },
+    { code: 'TEXT_TOO_LONG', path: ['displayName'] },
+    { code: 'TEXT_TOO_LONG', path: ['about'] },
   ]);
   expect((await saves({ displayName: `a${'\u0301'.repeat(1000)}` })).userErrors).toMatchObject([
-    { code: 'NAME_TOO_LONG' },
+    { code: 'TEXT_TOO_LONG' },
   ]);
 });
 
@@ -207,14 +207,14 @@ test('PROF-72: every mistake is told at once, and nothing is saved', async () =>
 
 test.each([null, '', '  '])('PROF-65: a save with %j for email address is refused with its text', async (email) => {
   expect((await saves({ email })).userErrors).toEqual([
-    { code: 'USER_INFO_MISSING', message: 'Missing required user information.', field: 'email' },
+    { code: 'USER_INFO_MISSING', message: 'Missing required user information.', path: ['email'] },
   ]);
 });
 
 test('PROF-63: an email address of somebody else is refused with its text, in whatever case', async () => {
   await register(app, { email: 'ravi@example.com' });
   expect((await saves({ email: ' RAVI@example.com', currentPassword: asha.password })).userErrors).toEqual([
-    { code: 'EMAIL_TAKEN', message: 'User might already exists.', field: 'email' },
+    { code: 'EMAIL_TAKEN', message: 'User might already exists.', path: ['email'] },
   ]);
 });
 

@@ -6,9 +6,9 @@ import { PREFLIGHT, upload } from '../../support/multipart';
 import { aHollowPng, aJpeg, aPhonePhoto, aPng } from '../../support/images';
 
 const UPLOAD = `mutation Upload($photo: Upload) { uploadProfilePhoto(input: { photo: $photo }) {
-  user { photoUrl smallPhotoUrl } message userErrors { code message field } } }`;
+  user { photoUrl smallPhotoUrl } message userErrors { code message path } } }`;
 const SAVE = `mutation Save($input: SaveProfileInput!) { saveProfile(input: $input) {
-  user { username displayName photoUrl } message userErrors { code field } } }`;
+  user { username displayName photoUrl } message userErrors { code path } } }`;
 const DELETE = 'mutation { deleteProfilePhoto { user { photoUrl } message userErrors { code } } }';
 const HOUR = 3_600_000;
 const ME = '{ me { username displayName photoUrl } }';
@@ -112,7 +112,7 @@ test.each([
   const { user, userErrors } = await uploads(await make());
   expect({ user, userErrors }).toEqual({
     user: null,
-    userErrors: [{ code: 'PHOTO_NOT_AN_IMAGE', message: 'The photo must be a JPEG or PNG image.', field: 'photo' }],
+    userErrors: [{ code: 'PHOTO_NOT_AN_IMAGE', message: 'The photo must be a JPEG or PNG image.', path: ['photo'] }],
   });
   expect(await me()).toMatchObject({ photoUrl: before });
   expect(await storedPhotos()).toHaveLength(1);
@@ -124,7 +124,7 @@ test.each([
   ['more than 15 MiB', () => Buffer.alloc(15_728_641, 1)],
 ])('SEC-12: a photo of %s is refused before it is unfolded', async (_what, make) => {
   const { userErrors } = await uploads(make());
-  expect(userErrors).toMatchObject([{ code: 'PHOTO_TOO_LARGE', field: 'photo' }]);
+  expect(userErrors).toMatchObject([{ code: 'PHOTO_TOO_LARGE', path: ['photo'] }]);
   expect(await storedPhotos()).toEqual([]);
 });
 
@@ -149,7 +149,7 @@ test('DATA-23: a photo is deleted with its files; having none is no mistake', as
 test('PROF-66: a photo update without a photo is refused with its text', async () => {
   const { data } = await asha.ask(UPLOAD, { photo: null });
   expect(data?.['uploadProfilePhoto'].userErrors).toEqual([
-    { code: 'PHOTO_MISSING', message: 'Missing user ID or photo URL.', field: 'photo' },
+    { code: 'PHOTO_MISSING', message: 'Missing user ID or photo URL.', path: ['photo'] },
   ]);
 });
 
@@ -171,11 +171,11 @@ test('SEC-18: a save that is refused changes neither photo nor facts, and tells 
   const taken = { username: 'asha_rao', email: 'ravi@example.com', currentPassword: asha.password };
   const { userErrors } = await saves(taken, await aJpeg());
   const both = await saves({ username: 'no', dob: 'never', displayName: 'Asha' }, Buffer.from('no image'));
-  expect(userErrors).toEqual([{ code: 'EMAIL_TAKEN', field: 'email' }]);
+  expect(userErrors).toEqual([{ code: 'EMAIL_TAKEN', path: ['email'] }]);
   expect(both.userErrors).toEqual([
-    { code: 'USERNAME_LENGTH', field: 'username' },
-    { code: 'DOB_INVALID', field: 'dob' },
-    { code: 'PHOTO_NOT_AN_IMAGE', field: 'photo' },
+    { code: 'USERNAME_LENGTH', path: ['username'] },
+    { code: 'DOB_INVALID', path: ['dob'] },
+    { code: 'PHOTO_NOT_AN_IMAGE', path: ['photo'] },
   ]);
   expect(await me()).toEqual({ username: null, displayName: null, photoUrl: null });
   expect(await storedPhotos()).toEqual([]);
@@ -217,7 +217,7 @@ test('SEC-02 DATA-03: of two who take one username while both upload a photo, on
   await eventually(() => (app.statements.filter((sql) => /WHERE .*username/.test(sql)).length === 2 ? true : null));
   const outcomes = await Promise.all(uploadsOf.map((finish) => finish()));
   expect(outcomes.filter(({ user }) => user?.username === 'one_name')).toHaveLength(1);
-  expect(outcomes.flatMap(({ userErrors }) => userErrors)).toEqual([{ code: 'USERNAME_TAKEN', field: 'username' }]);
+  expect(outcomes.flatMap(({ userErrors }) => userErrors)).toEqual([{ code: 'USERNAME_TAKEN', path: ['username'] }]);
   expect(await storedPhotos()).toHaveLength(1);
 });
 

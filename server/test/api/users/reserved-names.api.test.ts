@@ -3,7 +3,7 @@ import { type Actor, register } from '../../support/actors';
 import { startApp, type TestApp } from '../../support/app';
 
 const SAVE = `mutation Save($input: SaveProfileInput!) { saveProfile(input: $input) {
-  user { username displayName about } userErrors { code message field } } }`;
+  user { username displayName about } userErrors { code message path } } }`;
 const CHECK = 'query Check($username: String!) { usernameCheck(username: $username) { valid available reason } }';
 const USERNAME = 'This username could be taken for the team of this site. Please choose another.';
 const NAME = 'This name could be taken for the team of this site. Please choose another.';
@@ -24,7 +24,7 @@ test.each(['thikana_help', 'thikana', 'admin_1', 'adm1n_', 'support', 'official_
     const { data } = await asha.ask(CHECK, { username });
     expect(data?.['usernameCheck']).toEqual({ valid: false, available: false, reason: USERNAME });
     expect((await saves({ username })).userErrors).toEqual([
-      { code: 'USERNAME_RESERVED', message: USERNAME, field: 'username' },
+      { code: 'USERNAME_RESERVED', message: USERNAME, path: ['username'] },
     ]);
   },
 );
@@ -33,14 +33,14 @@ test.each(['Thikana Support', 'Тhikаna', 'ＡＤＭＩＮ', 'Official Team', '
   'SEC-72: nobody calls themselves %s',
   async (displayName) => {
     expect((await saves({ displayName })).userErrors).toEqual([
-      { code: 'NAME_RESERVED', message: NAME, field: 'displayName' },
+      { code: 'NAME_RESERVED', message: NAME, path: ['displayName'] },
     ]);
   },
 );
 
 test('SEC-72: what is of the wrong form is told so first', async () => {
   const { userErrors } = await saves({ username: 'Thikana', displayName: `Thikana ${'x'.repeat(60)}` });
-  expect(userErrors.map(({ code }: { code: string }) => code)).toEqual(['NAME_TOO_LONG', 'USERNAME_START']);
+  expect(userErrors.map(({ code }: { code: string }) => code)).toEqual(['TEXT_TOO_LONG', 'USERNAME_START']);
 });
 
 test('SEC-72: who has such a name from before keeps it, and is still found by it', async () => {

@@ -29,4 +29,4 @@ export function useBookmarkedRooms() {
 }
 
 const failureOf = (error: unknown): TextKey =>
-  errorCode(error, ['UNAUTHENTICATED', 'BOOKMARKS_USER_MISSING']) ? 'UNAUTHENTICATED' : 'bookmarks.failed';
+  errorCode(error, ['UNAUTHENTICATED']) ? 'UNAUTHENTICATED' : 'bookmarks.failed';

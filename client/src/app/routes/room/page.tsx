@@ -30,8 +30,8 @@ export function RoomPage() {
 
 function NoRoom({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation();
-  const code = error ? errorCode(error, ['ROOM_ID_INVALID', 'ROOM_IS_DRAFT', 'ROOM_IS_HELD']) : 'ROOM_ID_INVALID';
-  const text = t(code ?? 'room.fetchFailed');
+  const code = error ? errorCode(error, ['ROOM_NOT_FOUND', 'ROOM_IS_DRAFT', 'ROOM_IS_HELD']) : 'ROOM_NOT_FOUND';
+  const text = t(code === 'ROOM_NOT_FOUND' ? 'ROOM_NOT_FOUND.room' : (code ?? 'room.fetchFailed'));
   return (
     <Outcome
       as="h1"

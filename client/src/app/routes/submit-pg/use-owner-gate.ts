@@ -46,9 +46,9 @@ export function useOwnerGate(roomId: string | undefined): OwnerGate {
 }
 
 function refusedEdit(room: EditedRoomQuery['room'] | undefined, error: unknown): [string, ClosedGate['remedy']] {
-  const code = errorCode(error, ['ROOM_ID_INVALID', 'ROOM_IS_DRAFT', 'ROOM_IS_HELD']);
+  const code = errorCode(error, ['ROOM_NOT_FOUND', 'ROOM_IS_DRAFT', 'ROOM_IS_HELD']);
   // Owners can see their drafts and held rooms, so this is someone else's room.
   if (room || code === 'ROOM_IS_DRAFT' || code === 'ROOM_IS_HELD') return [i18n.t('ROOM_NOT_YOURS'), 'myPgs'];
-  if (code === 'ROOM_ID_INVALID') return [i18n.t('ROOM_EDIT_ID_INVALID'), 'myPgs'];
+  if (code === 'ROOM_NOT_FOUND') return [i18n.t('ROOM_NOT_FOUND.edit'), 'myPgs'];
   return [i18n.t('roomForm.roomFailed'), 'retry'];
 }

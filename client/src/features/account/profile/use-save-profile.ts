@@ -1,5 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { useState } from 'react';
+import { fieldAtFault } from '../../../apollo/field-at-fault';
 import type { SaveProfileInput } from '../../../apollo/schema-types.generated';
 import { amendAccount } from '../../../apollo/session/session';
 import { i18n } from '../../../lib/i18n';
@@ -58,7 +59,9 @@ function outcomeOf(payload: Payload | undefined, hasPhoto: boolean): SaveOutcome
   return { isSaved: true, text: i18n.t('ownProfile.uploaded') };
 }
 
-function refused({ code, field, message }: UserError): SaveOutcome {
+function refused(userError: UserError): SaveOutcome {
+  const { code, message } = userError;
+  const field = fieldAtFault(userError);
   if (code.startsWith('PHOTO_')) return { isSaved: false, text: uploadFailed(message), errors: {} };
   if (field === 'username') return { isSaved: false, errors: { username: message } };
   return { isSaved: false, text: saveFailed(message), errors: isField(field) ? { [field]: message } : {} };

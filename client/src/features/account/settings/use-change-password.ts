@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ChangePasswordInput } from '../../../apollo/schema-types.generated';
+import { fieldAtFault } from '../../../apollo/field-at-fault';
 import { errorMessage } from '../../../apollo/errors';
 import { useChangePasswordMutation } from './mutations.generated';
 import { SignedInDevicesDocument } from './signed-in-devices.generated';
@@ -23,7 +24,8 @@ export function useChangePassword() {
       const { data } = await send({ variables: { input } });
       const [userError] = data?.changePassword.userErrors ?? [];
       if (!userError) return { isChanged: true, text: data?.changePassword.message ?? t('PASSWORD_CHANGED') };
-      const { field, message } = userError;
+      const { message } = userError;
+      const field = fieldAtFault(userError);
       if (field === 'currentPassword' || field === 'password') return { isChanged: false, text: message, field };
       return failure(message);
     } catch (error) {

@@ -1,3 +1,4 @@
+import { fieldAtFault } from '../../../apollo/field-at-fault';
 import type { UserError_FieldsFragment } from '../../../apollo/user-error.generated';
 import { pincodeError, type Area } from '../../../lib/area';
 import { type TextKey, i18n } from '../../../lib/i18n';
@@ -93,8 +94,9 @@ export type UserError = Readonly<UserError_FieldsFragment>;
 /** Assigns the server's errors to the fields of the form. */
 export function fieldErrorsOf(userErrors: readonly UserError[]): RoomFieldErrors {
   const errors: RoomFieldErrors = {};
-  for (const { code, message, field } of userErrors) {
-    const name = fieldNamed(field);
+  for (const userError of userErrors) {
+    const { code, message } = userError;
+    const name = fieldNamed(fieldAtFault(userError));
     if (name) errors[name] ??= code === 'ROOM_FIELDS_MISSING' ? i18n.t('fieldFault.missing') : message;
   }
   return errors;
