@@ -14,6 +14,7 @@ import { CreatePendingRegistrations1768050000000 } from './1768050000000-create-
 import { CountChatLetters1768093200000 } from './1768093200000-count-chat-letters';
 import { IndexPendingRegistrations1768096800000 } from './1768096800000-index-pending-registrations';
 import { AddDeviceNames1768111200000 } from './1768111200000-add-device-names';
+import { AddErasure1768114800000 } from './1768114800000-add-erasure';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -33,4 +34,5 @@ export const migrations = [
   CountChatLetters1768093200000,
   IndexPendingRegistrations1768096800000,
   AddDeviceNames1768111200000,
+  AddErasure1768114800000,
 ];

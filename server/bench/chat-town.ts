@@ -56,7 +56,10 @@ function aPerson(role: User['role']) {
   const session = Object.assign(new Session(), { id: newId(), userId: id, tokenHash: newId(), device: 'bench' });
   Object.assign(session, { previousTokenHash: null, rotatedAt: null, lastUsedAt: now, expiresAt: now + HOUR });
   Object.assign(session, { confirmedAt: null, createdAt: now });
-  return { user: Object.assign(user, { removedAt: null, createdAt: now, updatedAt: now }), session };
+  return {
+    user: Object.assign(user, { removedAt: null, erasureDueAt: null, createdAt: now, updatedAt: now }),
+    session,
+  };
 }
 
 function aChat(ownerId: string, userId: string): Chat {

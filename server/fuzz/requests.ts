@@ -97,6 +97,7 @@ const PATHS: readonly ((text: string) => string)[] = [
   () => '/images/%00/full.webp',
   (text) => `/unsubscribe/chat-letters?token=${text}`,
   (text) => `/unsubscribe/chat-letters?token=${text}&token=${text}&token[a]=b`,
+  (text) => `/keep-account?token=${text}`,
   (text) => `/data-export?token=${text}`,
   () => '/metrics',
   () => '/health/live',

@@ -1,4 +1,4 @@
-export { accountRemoval } from './account-removal.repository';
+export { accountRemoval, type AccountRemoval } from './account-removal.repository';
 export { AdminAction } from './admin-action.entity';
 export { adminActionRepository } from './admin-action.repository';
 export { adminService, type AdminService, type Outcome, type ShownRecord } from './admin.service';

@@ -1,11 +1,11 @@
 import { userInfo } from 'node:os';
 import type { Logger } from 'pino';
 import { systemClock } from '../adapters/system/system-clock';
-import { accountRemoval, adminService, type AdminService } from '../admin';
+import { adminService, type AdminService } from '../admin';
 import { tellSessionsEnded } from '../auth';
 import type { Env } from '../config/env';
 import { holdRoomService, roomImageFiles } from '../rooms';
-import type { Repositories } from './repositories';
+import { openAccountRemoval } from './account-removal';
 import { openShared } from './shared-services';
 import type { Stores } from './stores';
 
@@ -30,7 +30,7 @@ export async function openAdmin({
     rooms,
     holding: holdRoomService({ rooms, ownRooms, files, clock: systemClock }),
     users,
-    removal: accountRemoval({ users, ownRooms, forgetting: forgettingIn(repositories) }),
+    removal: openAccountRemoval(repositories),
     actions: adminActions,
     forgetImages: files.forget,
     tellSessionsEnded: (userId) => tellSessionsEnded(bus, userId),
@@ -38,19 +38,6 @@ export async function openAdmin({
     clock: systemClock,
   });
   return { admin, close };
-}
-
-function forgettingIn(repositories: Repositories): Parameters<typeof accountRemoval>[0]['forgetting'] {
-  const { sessions, accounts, mailedLinks, formerEmails, emails, bookmarks, contactMessages } = repositories;
-  return [
-    (transaction, { id }) => sessions.endAllWithin(transaction, id),
-    (transaction, { id }) => accounts.removeCredentialWithin(transaction, id),
-    (transaction, { id }) => mailedLinks.removeAllWithin(transaction, id),
-    (transaction, { id }) => formerEmails.removeAllWithin(transaction, id),
-    (transaction, { email }) => emails.removeToWithin(transaction, email),
-    (transaction, { id }) => bookmarks.removeAllWithin(transaction, id),
-    (transaction, { id }) => contactMessages.forgetSenderWithin(transaction, id),
-  ];
 }
 
 // A user of the machine need not have a name.

@@ -4,6 +4,7 @@ import {
   emailVerificationService,
   googleIssuer,
   googleSignInService,
+  identityProof,
   keysFor,
   emailAllowance,
   mailedLinkService,
@@ -17,14 +18,18 @@ import { googleSettings } from '../config/google-settings';
 import type { Services } from '../transport/request-context';
 import type { Dependencies } from './dependencies';
 import { emailChangeServices } from './email-changes';
+import { openErasures } from './erasure';
 
 // Share of the request time for answers of the issuer, so that a silent issuer is reported as such.
 const ISSUERS_SHARE = 0.75;
 
-type AuthServices = Pick<Services, 'sessions' | 'accounts' | 'googleSignIn' | 'passwords' | 'emailVerification'> &
+type AuthServices = Pick<
+  Services,
+  'sessions' | 'accounts' | 'googleSignIn' | 'passwords' | 'emailVerification' | 'erasures'
+> &
   ReturnType<typeof emailChangeServices>;
 
-/** Builds the services of accounts and sessions. `purge` deletes expired records. */
+/** Builds the services of accounts and sessions. `purge` deletes expired records and erases accounts that are due. */
 export function authServices(dependencies: Dependencies): AuthServices & { readonly purge: () => Promise<void> } {
   const { repositories, env, log, clock, emails, passwords } = dependencies;
   const { users, accounts, sessions: sessionTable } = repositories;
@@ -32,7 +37,8 @@ export function authServices(dependencies: Dependencies): AuthServices & { reado
   const links = mailedLinkService({ repository: repositories.mailedLinks, emails, clock });
   const google = googleSettings(env);
   const isNeutral = env.NEUTRAL_ANSWERS;
-  const shared = { users, passwords, links, sessions, emails, ...limitsOf(dependencies), isNeutral };
+  const proof = proofOf(dependencies);
+  const shared = { users, passwords, links, sessions, emails, ...limitsOf(dependencies), proof, isNeutral };
   const pending = pendingRegistrationService({ ...shared, repository: repositories.pendingRegistrations, clock });
   const googleSignIn = googleSignInService({
     ...dependencies,
@@ -41,9 +47,11 @@ export function authServices(dependencies: Dependencies): AuthServices & { reado
     attempts: repositories.googleAttempts,
     accounts: repositories.googleAccounts,
   });
+  const erasures = openErasures({ ...dependencies, ...shared });
   const emailChanging = emailChangeServices({ ...dependencies, ...shared });
   return {
     ...emailChanging,
+    erasures,
     sessions,
     googleSignIn,
     accounts: accountService({ ...shared, pending, accounts, clock, log }),
@@ -55,6 +63,7 @@ export function authServices(dependencies: Dependencies): AuthServices & { reado
       await pending.purge();
       await googleSignIn.purge();
       await emailChanging.emailChangeLinks.purge();
+      await erasures.eraseDue();
     },
   };
 }
@@ -71,6 +80,15 @@ function openSessions({ repositories, env, clock, bus, log }: Dependencies): Ret
     userById: repositories.users.findById,
   });
 }
+
+const proofOf = ({ repositories, passwords, rateLimits, env, clock }: Dependencies) =>
+  identityProof({
+    accounts: repositories.accounts,
+    passwords,
+    sessionTable: repositories.sessions,
+    passwordTries: rateLimits('password-tries', { points: env.LIMIT_SIGN_INS, seconds: 15 * 60 }),
+    clock,
+  });
 
 const limitsOf = ({ env, rateLimits }: Dependencies) => ({
   limits: signInLimits(rateLimits, { ofEmail: env.LIMIT_SIGN_INS, ofAddress: env.LIMIT_SIGN_INS_OF_ADDRESS }),

@@ -2,6 +2,7 @@ import {
   emailChangeLinksService,
   emailChangeService,
   type emailAllowance,
+  type IdentityProof,
   type mailedLinkService,
   type SessionService,
   type signInLimits,
@@ -14,6 +15,7 @@ interface EmailChangeDependencies extends Dependencies {
   readonly sessions: SessionService;
   readonly limits: ReturnType<typeof signInLimits>;
   readonly emailAllowance: ReturnType<typeof emailAllowance>;
+  readonly proof: IdentityProof;
   readonly isNeutral: boolean;
 }
 
@@ -22,17 +24,15 @@ export function emailChangeServices(
   dependencies: EmailChangeDependencies,
 ): Pick<Services, 'emailChanges' | 'emailChangeLinks'> {
   const { repositories, env, rateLimits } = dependencies;
-  const { users, accounts, sessions: sessionTable, mailedLinks: linkTable, formerEmails } = repositories;
+  const { users, accounts, mailedLinks: linkTable, formerEmails } = repositories;
   return {
     emailChangeLinks: emailChangeLinksService({ ...dependencies, changes: repositories.emailChanges, formerEmails }),
     emailChanges: emailChangeService({
       ...dependencies,
       users,
       accounts,
-      sessionTable,
       linkTable,
       formerEmails,
-      passwordTries: rateLimits('password-tries', { points: env.LIMIT_SIGN_INS, seconds: 15 * 60 }),
       emailChanges: rateLimits('email-changes', { points: env.LIMIT_EMAIL_CHANGES, seconds: 60 * 60 }),
     }),
   };

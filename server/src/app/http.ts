@@ -20,6 +20,7 @@ import { graphqlOverHttp } from '../transport/http/graphql-handler';
 import { graphqlServer } from '../transport/graphql/apollo-server';
 import { httpServer } from '../transport/http/server';
 import { images } from '../transport/routes/images';
+import { keepAccount } from '../transport/routes/keep-account';
 import { metricsPage } from '../transport/routes/metrics';
 import type { outbox } from '../transport/routes/dev-outbox';
 import { dataExport } from '../transport/routes/data-export';
@@ -83,6 +84,10 @@ export async function openWeb({ env, log, clock, product, observer, ...rest }: H
     images: imagesOf(services, rest.imageStore, env),
     dataExport: dataExport({ ...contextOf, ...exports }),
     unsubscribe: unsubscribe(services.unreadReminders),
+    keepAccount: keepAccount({
+      erasures: services.erasures,
+      addressOf: (request) => addressOf(request, env.TRUSTED_PROXIES),
+    }),
     securityText: securityTextOf(env, clock),
     wellKnown: env.WELL_KNOWN_DIR === undefined ? undefined : wellKnown(env.WELL_KNOWN_DIR),
     pages: pagesOf(rest.clientFolder, env),

@@ -2,6 +2,7 @@ import { adminActionRepository } from '../admin';
 import {
   accountRepository,
   emailChangeRepository,
+  erasureRepository,
   formerEmailRepository,
   googleAccountRepository,
   googleAttemptRepository,
@@ -25,6 +26,8 @@ export function openRepositories(database: Database) {
   const users = userRepository(database);
   const sessions = sessionRepository(database);
   const formerEmails = formerEmailRepository(database);
+  const mailedLinks = mailedLinkRepository(database, users);
+  const ownRooms = ownRoomRepository(database);
   return {
     users,
     profiles: profileRepository(database),
@@ -33,12 +36,13 @@ export function openRepositories(database: Database) {
     pendingRegistrations: pendingRegistrationRepository(database),
     googleAccounts: googleAccountRepository(database, { users, sessions }),
     googleAttempts: googleAttemptRepository(database),
-    mailedLinks: mailedLinkRepository(database, users),
+    mailedLinks,
+    erasures: erasureRepository(database, { users, links: mailedLinks, listRoomsWithin: ownRooms.listWithin }),
     formerEmails,
     emailChanges: emailChangeRepository(database, { users, sessions, formerEmails }),
     emails: emailRepository(database),
     rooms: roomRepository(database),
-    ownRooms: ownRoomRepository(database),
+    ownRooms,
     chats: chatRepository(database),
     chatLog: chatLogRepository(database),
     unreadReminders: unreadReminderRepository(database),

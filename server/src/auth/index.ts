@@ -27,6 +27,10 @@ export { passwordService, type PasswordService } from './passwords/password.serv
 export { PendingRegistration } from './accounts/pending-registration.entity';
 export { pendingRegistrationRepository } from './accounts/pending-registration.repository';
 export { pendingRegistrationService } from './accounts/pending-registration.service';
+export { identityProof, type IdentityProof } from './accounts/identity-proof';
+export { erasureRepository } from './erasure/erasure.repository';
+export { erasureResolvers } from './erasure/erasure.resolvers';
+export { erasureService, type ErasureService } from './erasure/erasure.service';
 export { sessionRepository } from './sessions/session.repository';
 export { SESSION_DAYS, sessionService, type SessionService, tellSessionsEnded } from './sessions/session.service';
 export { sessionResolvers } from './sessions/session.resolvers';

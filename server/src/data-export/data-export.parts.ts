@@ -79,6 +79,7 @@ function profile({ photoKey, removedAt: _removedAt, ...facts }: User, addressOf:
     ...facts,
     photoUrl: photoKey && addressOf(photoKey),
     createdAt: moment(facts.createdAt),
+    erasureDueAt: facts.erasureDueAt === null ? null : moment(facts.erasureDueAt),
     updatedAt: moment(facts.updatedAt),
   };
 }

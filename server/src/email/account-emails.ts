@@ -149,3 +149,19 @@ export function alreadyRegisteredEmail({ to, name }: Recipient): EmailDraft {
     reason,
   };
 }
+
+/** Reports that the account will be erased, and contains the link that withdraws the request. */
+export function erasureRequestedEmail({ to, name, token, expiresAt }: WithLink): EmailDraft {
+  const day = new Date(expiresAt).toLocaleDateString('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'long' });
+  return {
+    to,
+    name,
+    isUnlimited: true,
+    subject: messageText('letter.erasure.subject', product),
+    paragraphs: [messageText('letter.erasure.what', { ...product, day }), messageText('letter.erasure.until')],
+    button: { label: messageText('letter.erasure.button'), path: `/keep-account?token=${token}` },
+    hint: messageText('letter.erasure.hint'),
+    reason,
+    expiresAt,
+  };
+}

@@ -4,6 +4,7 @@ export {
   emailChangeRequestedEmail,
   emailChangedEmail,
   emailChangeEmail,
+  erasureRequestedEmail,
   emailInUseEmail,
   passwordChangedEmail,
   passwordResetEmail,

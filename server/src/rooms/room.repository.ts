@@ -54,13 +54,13 @@ export function roomRepository(database: Database) {
 
     async publicRoomsOf(ownerId: string, page: { before: number; limit: number }): Promise<ListedRoom[]> {
       const sql = `SELECT ${listedColumns} FROM rooms
-        WHERE owner_id = ? AND status = 'PUBLIC' AND number < ? ORDER BY number DESC LIMIT ?`;
+        WHERE owner_id = ? AND status = 'PUBLIC' AND rent_up IS NOT NULL AND number < ? ORDER BY number DESC LIMIT ?`;
       return (await database.read.query<ListedRow[]>(sql, [ownerId, page.before, page.limit])).map(listed);
     },
 
     async countPublicRoomsOf(ownerId: string, cap: number): Promise<number> {
       const sql = `SELECT COUNT(*) AS total FROM
-        (SELECT 1 FROM rooms WHERE owner_id = ? AND status = 'PUBLIC' LIMIT ?) AS found`;
+        (SELECT 1 FROM rooms WHERE owner_id = ? AND status = 'PUBLIC' AND rent_up IS NOT NULL LIMIT ?) AS found`;
       const [row] = await database.read.query<{ total: number | string }[]>(sql, [ownerId, cap]);
       return Number(row?.total ?? 0);
     },

@@ -17,6 +17,7 @@ import type {
   EmailChangeLinksService,
   EmailChangeService,
   EmailVerificationService,
+  ErasureService,
   GoogleSignInService,
   PasswordService,
   RefreshCookie,
@@ -45,6 +46,7 @@ export interface Services {
   readonly dataExportLinks: DataExportLinkService;
   readonly passwords: PasswordService;
   readonly emailVerification: EmailVerificationService;
+  readonly erasures: ErasureService;
   readonly emailChanges: EmailChangeService;
   readonly emailChangeLinks: EmailChangeLinksService;
 }

@@ -40,6 +40,10 @@ export class User {
   @Column({ ...columns.instant, name: 'removed_at', nullable: true })
   removedAt!: number | null;
 
+  /** The time at which the account is erased, at the request of its user. */
+  @Column({ ...columns.instant, name: 'erasure_due_at', nullable: true })
+  erasureDueAt!: number | null;
+
   @Column({ ...columns.instant, name: 'created_at' })
   createdAt!: number;
 

@@ -1,4 +1,4 @@
-import { In, IsNull } from 'typeorm';
+import { In, IsNull, LessThanOrEqual } from 'typeorm';
 import type { Database, EntityManager } from '../database/database';
 import type { UniqueIndex } from '../database/unique-violation';
 import { insertRows } from '../database/insert-rows';
@@ -39,6 +39,7 @@ export function userRepository(database: Database) {
           dob: null,
           about: null,
           removedAt: now,
+          erasureDueAt: null,
           updatedAt: now,
         },
       ),
@@ -48,6 +49,21 @@ export function userRepository(database: Database) {
       const facts = { email, emailVerified: true, updatedAt: Math.max(now, user.updatedAt + 1) };
       await manager.update(User, { id: user.id }, facts);
       return Object.assign(new User(), user, facts);
+    },
+
+    /** Stores when an account is erased; null when it is not. */
+    setErasureWithin: (manager: EntityManager, id: string, erasureDueAt: number | null): Promise<unknown> =>
+      manager.update(User, { id }, { erasureDueAt }),
+
+    /** Returns the ids of accounts whose erasure is due, longest due first. */
+    async dueForErasure(now: number, limit: number): Promise<string[]> {
+      const users = await database.read.find(User, {
+        select: { id: true },
+        where: { erasureDueAt: LessThanOrEqual(now) },
+        order: { erasureDueAt: 'ASC' },
+        take: limit,
+      });
+      return users.map(({ id }) => id);
     },
 
     /** Marks the email address as verified. */

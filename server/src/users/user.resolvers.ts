@@ -20,6 +20,10 @@ export const userResolvers: Resolvers = {
     emailVerified: (user, _args, { viewer, users }) => users.own(viewer, user)?.emailVerified ?? null,
     phoneNumber: (user, _args, { viewer, users }) => users.own(viewer, user)?.phoneNumber ?? null,
     dob: (user, _args, { viewer, users }) => users.own(viewer, user)?.dob ?? null,
+    erasureDueAt: (user, _args, { viewer, users }) => {
+      const dueAt = users.own(viewer, user)?.erasureDueAt ?? null;
+      return dueAt === null ? null : new Date(dueAt);
+    },
     listingRefusal: (user, _args, { viewer, profiles }) => profiles.listingRefusal(viewer, user),
     createdAt: (user) => new Date(user.createdAt),
     updatedAt: (user) => new Date(user.updatedAt),

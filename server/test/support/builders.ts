@@ -20,6 +20,7 @@ export function anOwner(given: Partial<User> = {}): User {
     emailVerified: true,
     dob: null,
     removedAt: null,
+    erasureDueAt: null,
     createdAt: Date.now(),
     updatedAt: Date.now(),
     ...given,

@@ -178,6 +178,7 @@ export function newUser({ email, role, now }: { email: string; role: User['role'
     dob: null,
     about: null,
     removedAt: null,
+    erasureDueAt: null,
     createdAt: now,
     updatedAt: now,
   });

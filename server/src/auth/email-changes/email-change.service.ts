@@ -1,34 +1,29 @@
 import { rateLimited, refusal } from '../../kernel/coded-errors';
 import { type MessageCode, messageText } from '../../kernel/catalogue';
-import { type Refused, refused, type UserError, userError } from '../../kernel/user-error';
+import { type Refused, refused } from '../../kernel/user-error';
 import type { Account, Viewer } from '../../kernel/viewer';
 import { emailChangeRequestedEmail, emailInUseEmail, type EmailService } from '../../email';
 import type { Clock } from '../../ports/clock';
 import type { RateLimit } from '../../ports/rate-limit';
 import type { User, UserRepository } from '../../users';
 import type { AccountRepository } from '../accounts/account.repository';
+import type { IdentityProof } from '../accounts/identity-proof';
 import type { FormerEmailRepository } from './former-email.repository';
 import type { EmailAllowance } from '../mailed-links/email-allowance';
 import { greetingName, type MailedLinkService } from '../mailed-links/mailed-link.service';
 import type { MailedLinkRepository } from '../mailed-links/mailed-link.repository';
-import type { Passwords } from '../passwords/passwords';
 import { Session } from '../sessions/session.entity';
-import type { SessionRepository } from '../sessions/session.repository';
 
-/** Milliseconds for which a sign-in verifies a user who has no password. */
-const FRESH = 10 * 60_000;
+const CODES = { missing: 'CURRENT_PASSWORD_MISSING', stale: 'SIGN_IN_AGAIN', field: 'email' } as const;
 
 interface Dependencies {
   readonly users: UserRepository;
   readonly accounts: AccountRepository;
-  readonly passwords: Passwords;
-  readonly sessionTable: SessionRepository;
   readonly linkTable: MailedLinkRepository;
   readonly formerEmails: FormerEmailRepository;
   readonly links: MailedLinkService;
   readonly emails: EmailService;
-  /** Attempts at the password of an account. */
-  readonly passwordTries: RateLimit;
+  readonly proof: IdentityProof;
   /** Requests of an account, and requests for an address. */
   readonly emailChanges: RateLimit;
   readonly emailAllowance: EmailAllowance;
@@ -61,23 +56,7 @@ export type EmailChangeService = ReturnType<typeof emailChangeService>;
 
 /** Requests another email address for an account; it is in force once its mailed link is opened. */
 export function emailChangeService({ users, accounts, links, emails, clock, isNeutral, ...rest }: Dependencies) {
-  const { passwords, sessionTable, linkTable, formerEmails, passwordTries, emailChanges, emailAllowance } = rest;
-
-  async function isFresh({ sessionId }: Account): Promise<boolean> {
-    const session = await sessionTable.findById(sessionId);
-    return session !== null && Math.abs(clock.now() - session.createdAt) < FRESH;
-  }
-
-  /** Returns an error unless the viewer is verified: by the password, or by a recent sign-in if there is none. */
-  async function proofError(viewer: Account, currentPassword: string | null): Promise<UserError | null> {
-    const passwordHash = (await accounts.credentialOf(viewer.id))?.passwordHash ?? null;
-    if (passwordHash === null) return (await isFresh(viewer)) ? null : userError('SIGN_IN_AGAIN', 'email');
-    if (!currentPassword) return userError('CURRENT_PASSWORD_MISSING', 'currentPassword');
-    await passwordTries.takeOrThrow(viewer.id);
-    return (await passwords.matches(currentPassword, passwordHash))
-      ? null
-      : userError('PASSWORD_WRONG', 'currentPassword');
-  }
+  const { proof, linkTable, formerEmails, emailChanges, emailAllowance } = rest;
 
   async function isTaken(viewer: Account, email: string): Promise<boolean> {
     await emailChanges.takeOrThrow(viewer.id);
@@ -118,7 +97,7 @@ export function emailChangeService({ users, accounts, links, emails, clock, isNe
      * `SIGN_IN_AGAIN` or `EMAIL_TAKEN`. Attempts at the password, requests for an address and emails to it are limited.
      */
     async begin(viewer: Account, { email, currentPassword }: Wish): Promise<AllowedChange | Refused> {
-      const error = await proofError(viewer, currentPassword ?? null);
+      const error = await proof.errorOf(viewer, currentPassword ?? null, CODES);
       if (error) return { userErrors: [error] };
       const mailing = await mailingTo(viewer, email);
       if ('userErrors' in mailing) return mailing;

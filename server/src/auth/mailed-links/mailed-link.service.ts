@@ -1,4 +1,10 @@
-import { emailChangeEmail, type EmailService, passwordResetEmail, verificationEmail } from '../../email';
+import {
+  emailChangeEmail,
+  type EmailService,
+  erasureRequestedEmail,
+  passwordResetEmail,
+  verificationEmail,
+} from '../../email';
 import type { Clock } from '../../ports/clock';
 import type { User } from '../../users';
 import { type EarlierLink, type LinkPurpose, MailedLink } from './mailed-link.entity';
@@ -6,11 +12,19 @@ import type { MailedLinkRepository } from './mailed-link.repository';
 import { freshSecret, hashedSecret, isSecret } from '../sessions/refresh-tokens';
 
 const HOUR = 60 * 60_000;
-const LASTS: Record<LinkPurpose, number> = { VERIFY_EMAIL: 24 * HOUR, RESET_PASSWORD: HOUR, CHANGE_EMAIL: 24 * HOUR };
+/** Milliseconds from the request to erase an account until it is done. */
+export const ERASURE_MILLIS = 30 * 24 * HOUR;
+const LASTS: Record<LinkPurpose, number> = {
+  VERIFY_EMAIL: 24 * HOUR,
+  RESET_PASSWORD: HOUR,
+  CHANGE_EMAIL: 24 * HOUR,
+  WITHDRAW_ERASURE: ERASURE_MILLIS,
+};
 const EMAILS = {
   VERIFY_EMAIL: verificationEmail,
   RESET_PASSWORD: passwordResetEmail,
   CHANGE_EMAIL: emailChangeEmail,
+  WITHDRAW_ERASURE: erasureRequestedEmail,
 };
 // Repeated requests for links must not invalidate the one that the user is about to open.
 const OVERLAP = HOUR / 4;

@@ -41,6 +41,7 @@ export function ownerRecord({ seed, now }: Town, index: number): User {
     photoKey: null,
     emailVerified: true,
     removedAt: null,
+    erasureDueAt: null,
     dob: birthDate(new SeededRandom(seed, index, birthStream)),
     createdAt,
     updatedAt: createdAt,

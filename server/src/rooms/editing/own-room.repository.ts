@@ -8,6 +8,7 @@ import { RoomUpload } from '../images/room-upload.entity';
 import { Room } from '../room.entity';
 import { type ListedRoom, type ListedRow, roomListing } from '../room-listing.repository';
 import { searchIndexOf } from '../room.repository';
+import { listedAs, listRoomsWithin } from './owner-listing.repository';
 
 const ROOMS_BY_CLIENT_KEY = { name: 'rooms_by_client_key', column: 'rooms.client_key' };
 // Twice the images of a room, since earlier uploads may be unused.
@@ -51,12 +52,13 @@ export function ownRoomRepository(database: Database) {
   const index = searchIndexOf(database);
 
   async function change(manager: EntityManager, { before, after, images, uploadIds }: RoomChange): Promise<void> {
-    const { id, ownerId, number, clientKey, createdAt, ...columns } = after;
+    const stored = listedAs(after, await heldUser(manager, after.ownerId));
+    const { id, ownerId, number, clientKey, createdAt, ...columns } = stored;
     const updated = await manager.update(Room, { id, version: before.version }, columns);
     if (updated.affected !== 1) throw CHANGED_MEANWHILE;
-    if (isFoundOtherwise(before, after)) {
+    if (isFoundOtherwise(before, stored)) {
       await index.remove(manager, [before]);
-      await index.add(manager, [after]);
+      await index.add(manager, [stored]);
     }
     await manager.delete(RoomImage, { roomId: id });
     await insertRows(manager, RoomImage, images);
@@ -128,6 +130,10 @@ export function ownRoomRepository(database: Database) {
         await index.remove(manager, [room]);
         return [...images, ...uploads].map(({ imageKey }) => imageKey);
       }),
+
+    /** Takes the public rooms of a user off the lists, or puts them back. */
+    listWithin: (manager: EntityManager, ownerId: string, isListed: boolean): Promise<void> =>
+      listRoomsWithin(manager, index, { ownerId, isListed }),
 
     /** Deletes all rooms of a user, and returns the keys of their images. */
     async removeAllWithin(manager: EntityManager, ownerId: string): Promise<string[]> {

@@ -80,6 +80,8 @@ export const WEIGHTS: Readonly<Record<string, FieldWeight>> = {
   'Mutation.signOut': WRITE,
   'Mutation.signOutDevices': WRITE,
   'SignOutDevicesPayload.signedInDevices': { own: 300, size: 10 },
+  'Mutation.requestErasure': PASSWORD,
+  'Mutation.withdrawErasure': WRITE,
   'Mutation.createDataExportLink': ONE_ROW,
   'Mutation.saveProfile': { own: 20_000 },
   'Mutation.cancelEmailChange': WRITE,

@@ -10,7 +10,13 @@ import { dataExportResolvers } from '../../data-export';
 import { locationResolvers } from '../../locations';
 import { reportResolvers } from '../../reports';
 import { roomResolvers } from '../../rooms';
-import { emailChangeResolvers, googleSignInResolvers, mailedLinkResolvers, sessionResolvers } from '../../auth';
+import {
+  emailChangeResolvers,
+  erasureResolvers,
+  googleSignInResolvers,
+  mailedLinkResolvers,
+  sessionResolvers,
+} from '../../auth';
 import { userResolvers } from '../../users';
 import { userErrorResolvers } from '../../graphql/user-error.resolvers';
 
@@ -29,6 +35,7 @@ export function executableSchema(): GraphQLSchema {
       sessionResolvers,
       mailedLinkResolvers,
       emailChangeResolvers,
+      erasureResolvers,
       googleSignInResolvers,
       roomResolvers,
       locationResolvers,

@@ -10,6 +10,7 @@ import type { Observer } from '../../ports/observer';
 import { opensPage } from '../answer-type';
 import { answerOverloaded, type LoadShedding } from '../limits/load-shedding';
 import type { images } from '../routes/images';
+import type { keepAccount } from '../routes/keep-account';
 import type { metricsPage } from '../routes/metrics';
 import type { outbox } from '../routes/dev-outbox';
 import type { dataExport } from '../routes/data-export';
@@ -28,6 +29,8 @@ interface Options {
   readonly dataExport: ReturnType<typeof dataExport>;
   /** Serves the links that stop unread reminders. */
   readonly unsubscribe: ReturnType<typeof unsubscribe>;
+  /** Serves the links that withdraw the erasure of an account. */
+  readonly keepAccount: ReturnType<typeof keepAccount>;
   /** Absent without a contact for reports. */
   readonly securityText: ReturnType<typeof securityText> | undefined;
   /** Absent without files that connect the site with its apps. */
@@ -96,6 +99,7 @@ function webApp({
   securityText,
   unsubscribe,
   wellKnown,
+  keepAccount,
   log,
 }: Options): express.Express {
   const app = express();
@@ -107,6 +111,7 @@ function webApp({
   app.all('/images/:key/:file', onlyRead, images);
   app.all(DATA_EXPORT_PATH, onlyRead, dataExport);
   app.use('/unsubscribe/chat-letters', unsubscribe);
+  app.use('/keep-account', keepAccount);
   if (securityText) app.all('/.well-known/security.txt', onlyRead, securityText);
   if (wellKnown) app.use('/.well-known', wellKnown);
   if (outbox) app.use('/dev/outbox', outbox);

@@ -150,6 +150,11 @@ export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     'of a draft': (world) => mutation('saveBookmark', `roomId: "${world.draftRoom}"`),
     'of a held room': (world) => mutation('saveBookmark', `roomId: "${world.heldRoom}"`),
   },
+  'Mutation.requestErasure': { 'without the password': () => mutation('requestErasure', '') },
+  'Mutation.withdrawErasure': {
+    'where none was requested': () => mutation('withdrawErasure', ''),
+    'with a wrong link': () => mutation('withdrawErasure', 'token: "wrong"'),
+  },
   'Mutation.saveProfile': { '': () => mutation('saveProfile', `displayName: "${unique()}"`) },
   'Mutation.saveRoom': {
     'a new room': () => mutation('saveRoom', `${roomFacts}, imagesFollow: true`),

@@ -1,0 +1,21 @@
+import { accountRemoval, type AccountRemoval } from '../admin';
+import type { Repositories } from './repositories';
+
+/** Builds the removal of accounts, to which each domain adds what it stores about the user. */
+export function openAccountRemoval(repositories: Repositories): AccountRemoval {
+  const { users, ownRooms, sessions, accounts, mailedLinks, formerEmails, emails, bookmarks, contactMessages } =
+    repositories;
+  return accountRemoval({
+    users,
+    ownRooms,
+    forgetting: [
+      (transaction, { id }) => sessions.endAllWithin(transaction, id),
+      (transaction, { id }) => accounts.removeCredentialWithin(transaction, id),
+      (transaction, { id }) => mailedLinks.removeAllWithin(transaction, id),
+      (transaction, { id }) => formerEmails.removeAllWithin(transaction, id),
+      (transaction, { email }) => emails.removeToWithin(transaction, email),
+      (transaction, { id }) => bookmarks.removeAllWithin(transaction, id),
+      (transaction, { id }) => contactMessages.forgetSenderWithin(transaction, id),
+    ],
+  });
+}

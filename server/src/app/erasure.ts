@@ -1,0 +1,45 @@
+import { AdminAction } from '../admin';
+import {
+  type emailAllowance,
+  type ErasureService,
+  erasureService,
+  type IdentityProof,
+  type mailedLinkService,
+  type SessionService,
+  type signInLimits,
+} from '../auth';
+import { newId } from '../kernel/id';
+import { roomImageFiles } from '../rooms';
+import { openAccountRemoval } from './account-removal';
+import type { Dependencies } from './dependencies';
+
+interface ErasureDependencies extends Dependencies {
+  readonly links: ReturnType<typeof mailedLinkService>;
+  readonly sessions: SessionService;
+  readonly limits: ReturnType<typeof signInLimits>;
+  readonly emailAllowance: ReturnType<typeof emailAllowance>;
+  readonly proof: IdentityProof;
+}
+
+/** Builds the service that erases accounts at the request of their users. */
+export function openErasures(dependencies: ErasureDependencies): ErasureService {
+  const { repositories, imageStore, log } = dependencies;
+  const { erasures, users, adminActions } = repositories;
+  const removal = openAccountRemoval(repositories);
+  return erasureService({
+    ...dependencies,
+    repository: erasures,
+    users,
+    async removeWithin(manager, userId, now) {
+      await adminActions.addWithin(manager, erasedAtRequest(userId, now));
+      return removal.removeWithin(manager, userId, now);
+    },
+    forgetImages: roomImageFiles(imageStore, log).forget,
+  });
+}
+
+// Operators see in the audit log that the user requested the removal.
+function erasedAtRequest(subjectId: string, now: number): AdminAction {
+  const facts = { operator: 'the user', verb: 'remove-account', subjectId, note: null, createdAt: now } as const;
+  return Object.assign(new AdminAction(), { id: newId(now), ...facts });
+}
