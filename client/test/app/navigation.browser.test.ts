@@ -38,7 +38,10 @@ test('NAV-04: the error screen leads back home', async () => {
 describe('NAV-05 NAV-06 NAV-07: what is not a page', () => {
   test.each([
     ['API-49 NAV-05 NAV-06: a folder on its own', ['/auth', '/info', '/info/']],
-    ['API-49 NAV-07: an unknown page in a folder', ['/auth/nowhere', '/info/nowhere', '/owner/nowhere', '/user/nowhere']],
+    [
+      'API-49 NAV-07: an unknown page in a folder',
+      ['/auth/nowhere', '/info/nowhere', '/owner/nowhere', '/user/nowhere'],
+    ],
   ])('%s opens the error screen', async (_fact, paths) => {
     const page = await site.visit('/');
     for (const path of paths) {

@@ -106,6 +106,16 @@ test('cards say whether the room is public, a draft, or an unfinished draft', as
   );
 });
 
+test('PGS-11: a draft that an app has saved without a name can be found and opened', async () => {
+  const { owner } = await withRooms([]);
+  const blank = { name: '', location: '', state: '', district: '', pincode: '', price: 0, status: 'DRAFT' as const };
+  await site.has({ rooms: [aRoom(owner, { ...blank, number: (lastNumber += 1) })] });
+  const page = await owner.visit('/owner/pgs');
+  await expectShown(page.getByRole('heading', { name: 'Room without a name' }));
+  await page.getByRole('link', { name: 'View Room without a name' }).click();
+  await expectShown(page.getByRole('heading', { level: 1, name: 'Room without a name' }));
+});
+
 test('more than a page of rooms come by Load More, and while they load the page says so', async () => {
   const { owner } = await withRooms(Array.from({ length: 10 }, (_, n) => ({ name: `Room ${String(n)}` })));
   let letGo = (): void => undefined;

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { systemClock } from '../adapters/system/system-clock';
 import { siteUrlOf } from './site-url';
+import { recordedRateLimits } from './limits';
 import { beginBackground } from './background';
 import { openEmail } from './email';
 import { redacted } from './log';
@@ -68,7 +69,7 @@ export async function createApp({
   });
   const { rateLimits, bus, close: closeShared } = await openShared(env, log);
   const hashing = passwords({ memoryKib: env.PASSWORD_MEMORY_KIB });
-  const shared = { ...stores, rateLimits, bus, env, log, clock, passwords: hashing };
+  const shared = { ...stores, ...recordedRateLimits(rateLimits), bus, env, log, clock, passwords: hashing };
   const siteUrl = siteUrlOf(env, () => web.http);
   const { emails, outbox } = openEmail({ ...shared, siteUrl });
   const product = createProduct({ ...shared, emails });

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Passwords } from '../auth';
 import type { Env } from '../config/env';
 import type { EmailService } from '../email';
+import type { ApiLimits } from '../graphql/generated';
 import type { Clock } from '../ports/clock';
 import type { EventBus } from '../ports/event-bus';
 import type { ImageStore } from '../ports/image-store';
@@ -15,6 +16,8 @@ export interface Dependencies {
   readonly log: Logger;
   readonly clock: Clock;
   readonly rateLimits: RateLimits;
+  /** Returns the rate limits that clients can read. */
+  readonly rates: () => ApiLimits['rates'];
   readonly emails: EmailService;
   readonly passwords: Passwords;
   readonly imageStore: ImageStore;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { PrometheusMetrics, Readings } from '../adapters/prometheus/prometheus-metrics';
+import { httpLimits, operationLimits, socketLimits } from './limits';
 import { type Allowances, contexts } from './request-contexts';
 import { overloadProtection } from './overload';
 import type { Product } from './product';
@@ -134,7 +135,7 @@ function pagesOf(clientFolder: string | undefined, { PUBLIC_URL }: Env): ReturnT
 
 const allowances = (rateLimits: RateLimits, env: Env): Allowances => ({
   ofAddress: pointsAllowance('anonymous', rateLimits('anonymous', { points: env.LIMIT_ANONYMOUS, seconds: MINUTE })),
-  ofAccount: pointsAllowance('account', rateLimits('requests', { points: env.LIMIT_REQUESTS, seconds: MINUTE })),
+  ofAccount: pointsAllowance('account', rateLimits('account', { points: env.LIMIT_REQUESTS, seconds: MINUTE })),
 });
 
 const downloads = (rateLimits: RateLimits, env: Env): RateLimit =>
@@ -147,49 +148,14 @@ const upgradesOf = ({ ofAddress }: Allowances, env: Env): ReturnType<typeof upgr
     mostWaiting: env.LIMIT_WAITING_SOCKETS,
   });
 
-// Every operation that accepts files accepts one.
-const MOST_FILES = 1;
-
 const limitsOf = (schema: GraphQLSchema, env: Env) => ({
   takesFiles: takesFiles({ schema, limits: operationLimits(env) }),
   limits: httpLimits(env),
 });
 
-const httpLimits = (env: Env) => ({
-  bodyBytes: env.LIMIT_BODY_BYTES,
-  seconds: env.LIMIT_SECONDS,
-  uploadSeconds: env.LIMIT_UPLOAD_SECONDS,
-  uploads: {
-    files: MOST_FILES,
-    fileBytes: env.LIMIT_IMAGE_BYTES,
-    fieldBytes: env.LIMIT_BODY_BYTES,
-    atOnce: env.LIMIT_UPLOADS_AT_ONCE,
-    bytes: env.LIMIT_UPLOADS_BYTES,
-  },
-});
-
 const connectionLimits = (env: Env) => ({
   slowestSeconds: Math.max(env.LIMIT_SECONDS, env.LIMIT_UPLOAD_SECONDS),
   unreadSeconds: env.LIMIT_UNREAD_SECONDS,
-});
-
-const socketLimits = (env: Env) => ({
-  limits: operationLimits(env),
-  messageBytes: env.LIMIT_SOCKET_BYTES,
-  socketsOfAccount: env.LIMIT_SOCKETS,
-  operationsOfSocket: env.LIMIT_SOCKET_OPERATIONS,
-  operationsOfAccount: env.LIMIT_LIVE_OPERATIONS,
-  seconds: env.LIMIT_SECONDS,
-  eventCostOfSecond: env.LIMIT_REQUESTS / MINUTE / 2,
-});
-
-const operationLimits = (env: Env) => ({
-  depth: env.LIMIT_DEPTH,
-  aliases: env.LIMIT_ALIASES,
-  directives: env.LIMIT_DIRECTIVES,
-  mutations: env.LIMIT_MUTATIONS,
-  tokens: env.LIMIT_TOKENS,
-  cost: env.LIMIT_COST,
 });
 
 const metricsOf = ({ metrics, allMetrics }: Pick<HttpDependencies, 'metrics' | 'allMetrics'>, env: Env) =>

@@ -1,3 +1,4 @@
+import { apiInfoService } from '../api-info';
 import { bookmarkLoaders } from '../bookmarks';
 import { chatLoaders } from '../chats';
 import type { DataExportService } from '../data-export';
@@ -9,6 +10,7 @@ import { chatServices } from './chats';
 import { openDataExport, openDataExportLinks } from './data-export';
 import type { Dependencies } from './dependencies';
 import { feedbackServices } from './feedback';
+import { publishedLimits } from './limits';
 import { roomServices } from './rooms';
 import { userServices } from './users';
 
@@ -33,6 +35,7 @@ export function createProduct(dependencies: Dependencies): Product {
   const chatting = chatServices({ ...dependencies, rooms: roomKeeping.rooms });
   return {
     services: {
+      apiInfo: apiInfoOf(dependencies),
       ...userServices({ ...dependencies, emailChanges: auth.emailChanges }),
       ...auth,
       ...roomKeeping,
@@ -60,3 +63,10 @@ export function createProduct(dependencies: Dependencies): Product {
     close: chatting.news.close,
   };
 }
+
+const apiInfoOf = ({ clock, env, rates }: Dependencies) =>
+  apiInfoService({
+    clock,
+    minimumAppVersions: { ANDROID: env.MINIMUM_ANDROID_VERSION ?? null, IOS: env.MINIMUM_IOS_VERSION ?? null },
+    limits: () => publishedLimits(env, rates),
+  });

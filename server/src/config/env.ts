@@ -19,6 +19,10 @@ const signingKeys = z
     message: 'must be name:secret, or several with commas between, each secret at least 32 characters',
   })
   .transform((keys) => keys.map(([name = '', secret = '']) => ({ name, secret })) as [SigningKey, ...SigningKey[]]);
+const appVersion = z
+  .string()
+  .regex(/^\d+(\.\d+){0,3}$/, 'must be a version like 1.4.0')
+  .optional();
 const isSmtpUrl = (url: string): boolean => /^smtps?:\/\/[^/\s]+/.test(url) && URL.canParse(url);
 const isDatabaseUrl = (url: string): boolean => /^(mysql|mariadb):\/\/[^/]+\/[^/?]+/.test(url);
 
@@ -147,6 +151,8 @@ export const shape = z.object({
     .describe(
       'Folder with assetlinks.json, apple-app-site-association or both, as Google and Apple describe them; served below /.well-known so that mobile apps can open links of the site',
     ),
+  MINIMUM_ANDROID_VERSION: appVersion.describe('Oldest Android app that works, for clients; every one when absent'),
+  MINIMUM_IOS_VERSION: appVersion.describe('Oldest iOS app that works, for clients; every one when absent'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')

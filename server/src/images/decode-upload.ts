@@ -5,7 +5,13 @@ sharp.cache(false);
 
 export type ImageError = 'TOO_LARGE' | 'NOT_AN_IMAGE';
 
-const SIGNATURES = [Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')];
+const SIGNATURES = {
+  'image/jpeg': Buffer.from([0xff, 0xd8, 0xff]),
+  'image/png': Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+};
+
+/** Media types of the photos that are accepted. */
+export const IMAGE_TYPES: readonly string[] = Object.keys(SIGNATURES);
 
 /**
  * Decodes an uploaded photo with `decode`. The photo is checked by its content: a complete JPEG or PNG with at most so
@@ -17,7 +23,7 @@ export async function decodeUpload<Result>(
   decode: (source: Buffer) => Promise<Result>,
 ): Promise<Result | ImageError> {
   // Other formats never reach a decoder.
-  if (!SIGNATURES.some((signature) => source.subarray(0, signature.length).equals(signature))) return 'NOT_AN_IMAGE';
+  if (!isOfType(source)) return 'NOT_AN_IMAGE';
   try {
     const { width, height, isProgressive } = await sharp(source, { limitInputPixels: false }).metadata();
     // Other photos are decoded strip by strip; these are held completely, at up to six bytes a pixel.
@@ -28,3 +34,6 @@ export async function decodeUpload<Result>(
     return 'NOT_AN_IMAGE';
   }
 }
+
+const isOfType = (source: Buffer): boolean =>
+  Object.values(SIGNATURES).some((signature) => source.subarray(0, signature.length).equals(signature));

@@ -9,7 +9,15 @@ export { ownRoomService, type OwnRoomService } from './editing/own-room.service'
 export { roomLoaders, type RoomLoaders } from './room.loaders';
 export { roomResolvers } from './room.resolvers';
 export { derivedFrom } from './room.rules';
-export { IMAGE_SIZES, type ImageSize, imageFileName, encodeImage, type EncodedImage } from './images/encode-image';
+export { MOST_IMAGES } from './images/image.rules';
+export {
+  IMAGE_SIZES,
+  IMAGE_TYPES,
+  type ImageSize,
+  imageFileName,
+  encodeImage,
+  type EncodedImage,
+} from './images/encode-image';
 export { holdRoomService, type HoldOutcome, type HoldRoomService } from './editing/hold-room.service';
 export { imageUrls, type ShownImage } from './images/image-urls';
 export { roomImageFiles } from './images/image-files';

@@ -1,4 +1,5 @@
 import type { Caller, Viewer } from '../kernel/viewer';
+import type { ApiInfoService } from '../api-info';
 import type { BookmarkLoaders, BookmarkService } from '../bookmarks';
 import type {
   UnreadReminderService,
@@ -28,6 +29,7 @@ import type { Spending } from './limits/spending';
 
 /** The services of every domain. */
 export interface Services {
+  readonly apiInfo: ApiInfoService;
   readonly users: UserService;
   readonly profiles: ProfileService;
   readonly rooms: RoomService;

@@ -1,10 +1,12 @@
 import type { Clock } from '../../ports/clock';
 import type { OwnRoomRepository, RoomChange } from './own-room.repository';
 import type { RoomImageFiles } from '../images/image-files';
+import type { RoomImage } from '../images/room-image.entity';
 import { Room } from '../room.entity';
 import { isHeld } from '../room.policy';
 import type { RoomRepository } from '../room.repository';
 import { derivedFrom } from '../room.rules';
+import { mayBePublic } from './room-facts.rules';
 import { imagesIn, keysOf, underFreshKeys } from './save-room.service';
 
 type Transaction = Parameters<NonNullable<Parameters<OwnRoomRepository['change']>[1]>>[0];
@@ -35,19 +37,25 @@ export function holdRoomService(dependencies: Dependencies) {
         becomes: (room) => (isHeld(room) ? null : { status: 'DRAFT', heldNote: note, heldStatus: room.status }),
       }),
 
-    /** Restores the status that the room had before it was held. */
+    /** Restores the status that the room had before it was held; one that now lacks facts stays a draft. */
     release: (id: string, also: Also): Promise<HoldOutcome> =>
       changed(dependencies, id, {
         also,
-        becomes: (room) =>
-          isHeld(room) ? { status: room.heldStatus ?? 'DRAFT', heldNote: null, heldStatus: null } : null,
+        becomes: (room, images) =>
+          isHeld(room) ? { status: statusOfReleased(room, images), heldNote: null, heldStatus: null } : null,
       }),
   };
 }
 
+const statusOfReleased = (room: Room, images: readonly RoomImage[]): Room['status'] =>
+  room.heldStatus === 'PUBLIC' && mayBePublic(room, images.length) ? 'PUBLIC' : 'DRAFT';
+
 interface Change {
-  /** Returns the changed fields of the room; null when nothing changes. */
-  readonly becomes: (room: Room) => Pick<Room, 'status' | 'heldNote' | 'heldStatus'> | null;
+  /** Returns the changed fields of the room with these images; null when nothing changes. */
+  readonly becomes: (
+    room: Room,
+    images: readonly RoomImage[],
+  ) => Pick<Room, 'status' | 'heldNote' | 'heldStatus'> | null;
   readonly also: Also;
 }
 
@@ -55,20 +63,20 @@ async function changed(dependencies: Dependencies, id: string, { becomes, also }
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const room = await dependencies.rooms.findById(id);
     if (!room) return 'NOT_FOUND';
-    const facts = becomes(room);
+    const images = await dependencies.rooms.imagesOf([room.id]);
+    const facts = becomes(room, images);
     if (!facts) return 'NOTHING_TO_DO';
-    if (await stored(dependencies, await changeOf(dependencies, room, facts), also)) return 'DONE';
+    if (await stored(dependencies, await changeOf(dependencies, { room, images }, facts), also)) return 'DONE';
   }
   throw new Error(`The room ${id} is saved all the time.`);
 }
 
 // The images get new keys, so that earlier addresses stop working.
 async function changeOf(
-  { rooms, files, clock }: Dependencies,
-  before: Room,
+  { files, clock }: Dependencies,
+  { room: before, images }: { readonly room: Room; readonly images: readonly RoomImage[] },
   facts: Partial<Room>,
 ): Promise<RoomChange> {
-  const images = await rooms.imagesOf([before.id]);
   const updatedAt = Math.max(clock.now(), before.updatedAt + 1);
   const after = Object.assign(new Room(), before, facts, { version: before.version + 1, updatedAt });
   Object.assign(after, derivedFrom(after));

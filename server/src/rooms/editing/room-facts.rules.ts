@@ -1,4 +1,3 @@
-import type { RefusalText } from '../../kernel/catalogue';
 import { userError, type UserError } from '../../kernel/user-error';
 import { asLine, asLines, folded, isBlank, lengthOf } from '../../kernel/text';
 import { findDistrict, findState, mayBeIn } from '../../locations';
@@ -108,14 +107,24 @@ export interface CheckedFacts {
   readonly errors: readonly UserError[];
 }
 
-/** Merges the sent fields into the known ones. `imageErrors` have a place in the order of errors. */
-export function checkedFacts(sent: SentFacts, known: RoomFacts, imageErrors: readonly UserError[] = []): CheckedFacts {
-  const facts = namedAsInTable(cleaned(merged(sent, known)));
+/**
+ * Merges the sent fields into the known ones. A draft may lack facts, which then have the values of a new room; what it
+ * has must be valid. `imageErrors` have a place in the order of errors.
+ */
+export function checkedFacts(
+  sent: SentFacts,
+  known: RoomFacts,
+  imageErrors: (isDraft: boolean) => readonly UserError[],
+): CheckedFacts {
+  const given = merged(sent, known);
+  const isDraft = given.status === 'DRAFT';
+  const facts = namedAsInTable(cleaned(isDraft ? withDefaults(given) : given));
   const errors = [
-    ...blanks(facts, REQUIRED, 'ROOM_FIELDS_MISSING'),
-    ...rentErrors(facts),
+    ...(isDraft ? [] : blanks(facts)),
+    ...rentErrors(facts, isDraft ? 0 : 1),
     ...messErrors(facts),
-    ...imageErrors,
+    ...imageErrors(isDraft),
+    ...(isDraft ? halfAreaErrors(facts) : []),
     ...areaErrors(facts),
     ...lengthErrors(facts),
     ...numberErrors(facts),
@@ -125,6 +134,10 @@ export function checkedFacts(sent: SentFacts, known: RoomFacts, imageErrors: rea
   ];
   return { facts: facts as Omit<OpenFacts, RequiredFact> & Pick<RoomFacts, RequiredFact>, errors };
 }
+
+/** Tells whether a stored room, with this many images, has all that a public room needs. */
+export const mayBePublic = (room: Room, images: number): boolean =>
+  images > 0 && checkedFacts({ status: 'PUBLIC' }, factsOf(room), () => []).errors.length === 0;
 
 /** Returns the facts of a stored room. */
 export function factsOf(room: Room): RoomFacts {
@@ -136,6 +149,11 @@ function merged({ messInfo, ...rest }: SentFacts, known: RoomFacts): OpenFacts {
   const sent: Sent<RoomFacts> = { ...rest, ...mess };
   const facts = Object.keys(NEW_ROOM) as (keyof RoomFacts)[];
   const entries = facts.map((fact) => [fact, sent[fact] === undefined ? known[fact] : sent[fact]]);
+  return Object.fromEntries(entries) as OpenFacts;
+}
+
+function withDefaults(facts: OpenFacts): OpenFacts {
+  const entries = Object.entries(facts).map(([fact, value]) => [fact, value ?? NEW_ROOM[fact as keyof RoomFacts]]);
   return Object.fromEntries(entries) as OpenFacts;
 }
 
@@ -160,13 +178,13 @@ function isMissing(value: unknown): boolean {
   return value === null || (typeof value === 'string' && isBlank(value));
 }
 
-function blanks(facts: OpenFacts, names: readonly (keyof OpenFacts)[], code: RefusalText): UserError[] {
-  return names.filter((name) => isMissing(facts[name])).map((name) => userError(code, name));
+function blanks(facts: OpenFacts): UserError[] {
+  return REQUIRED.filter((name) => isMissing(facts[name])).map((name) => userError('ROOM_FIELDS_MISSING', name));
 }
 
-function rentErrors({ price, shared }: OpenFacts): UserError[] {
+function rentErrors({ price, shared }: OpenFacts, leastPrice: number): UserError[] {
   return [
-    ...(price === null || price <= 0 ? [userError('ROOM_PRICE_INVALID', 'price')] : []),
+    ...(price === null || price < leastPrice ? [userError('ROOM_PRICE_INVALID', 'price')] : []),
     ...(shared === null || shared < 0 ? [userError('ROOM_PRICE_INVALID', 'shared')] : []),
   ];
 }
@@ -181,6 +199,13 @@ const isMess = (name: keyof RoomFacts): boolean => (MESS as readonly string[]).i
 
 /** Returns the path to a field in the input. */
 const pathOf = (name: keyof RoomFacts): string[] => (isMess(name) ? ['messInfo', name] : [name]);
+
+// A state alone must exist; a district alone cannot be checked.
+function halfAreaErrors({ state, district }: OpenFacts): UserError[] {
+  const [hasState, hasDistrict] = [!isBlank(state ?? ''), !isBlank(district ?? '')];
+  const isWrong = hasDistrict ? !hasState : hasState && !findState(state ?? '');
+  return isWrong ? [userError('ROOM_PLACE_MISSING', 'state')] : [];
+}
 
 function areaErrors(facts: OpenFacts): UserError[] {
   const [state, district, pincode] = [facts.state ?? '', facts.district ?? '', facts.pincode ?? ''];

@@ -70,7 +70,9 @@ async function create(
   const known = clientKey === null ? null : await ownRooms.findByClientKey(ownerId, clientKey);
   if (known) return saved(known, 'ROOM_CREATED');
   const chosen = chosenImages(draft.imageIds, [], []);
-  const { facts, errors } = checkedFacts(draft, NEW_ROOM, imageErrors(chosen, draft.imagesFollow ?? false));
+  const { facts, errors } = checkedFacts(draft, NEW_ROOM, (isDraft) =>
+    imageErrors(chosen, isDraft || (draft.imagesFollow ?? false)),
+  );
   if (errors.length > 0) return { userErrors: errors };
   const now = clock.now();
   const number = await rooms.takeNumbers(1);
@@ -98,8 +100,9 @@ async function change(dependencies: Dependencies, before: Room, draft: RoomDraft
   if (typeof draft.version === 'number' && draft.version !== before.version) return refused('ROOM_CHANGED_MEANWHILE');
   const images = await rooms.imagesOf([before.id]);
   const chosen = chosenImages(draft.imageIds, images, await ownRooms.uploadsOf(before.id));
-  const mayFollow = (draft.imagesFollow ?? false) && images.length === 0;
-  const { facts, errors } = checkedFacts(draft, factsOf(before), imageErrors(chosen, mayFollow));
+  const { facts, errors } = checkedFacts(draft, factsOf(before), (isDraft) =>
+    imageErrors(chosen, images.length === 0 && (isDraft || (draft.imagesFollow ?? false))),
+  );
   if (errors.length > 0) return { userErrors: errors };
   const status = chosen.order.length === 0 ? 'DRAFT' : facts.status;
   const updatedAt = Math.max(clock.now(), before.updatedAt + 1);

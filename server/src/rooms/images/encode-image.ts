@@ -1,6 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 import { decodeUpload, type ImageError } from '../../images/decode-upload';
 
+export { IMAGE_TYPES } from '../../images/decode-upload';
+
 /** Widths in pixels of the stored sizes, and their names in the image store. */
 const SIZES = {
   card: { width: 480, file: 'card.webp' },

@@ -11,8 +11,8 @@ import { malformed } from './malformed-operation';
 const MOST_NESTED = 20;
 // Validation compares every two fields of one name.
 const MOST_REPEATED = 30;
-// Validation compares every two fragments.
-const MOST_FRAGMENTS = 50;
+/** Maximum fragments of a document; validation compares every two of them. */
+export const MOST_FRAGMENTS = 50;
 
 /**
  * Throws for a document that is expensive to validate: nested too deep, introspection included, with too many fields of

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLSchema } from 'graphql';
 import { dateScalar, dateTimeScalar, uploadScalar } from '../../graphql/scalars';
+import { apiInfoResolvers } from '../../api-info';
 import { bookmarkResolvers } from '../../bookmarks';
 import { chatResolvers } from '../../chats';
 import { contactMessageResolvers } from '../../contact';
@@ -31,6 +32,7 @@ export function executableSchema(): GraphQLSchema {
     resolvers: [
       { DateTime: dateTimeScalar, Date: dateScalar, Upload: uploadScalar },
       userErrorResolvers,
+      apiInfoResolvers,
       userResolvers,
       sessionResolvers,
       mailedLinkResolvers,

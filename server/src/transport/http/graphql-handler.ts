@@ -3,6 +3,7 @@ import { type ApolloServer, HeaderMap, type HTTPGraphQLResponse } from '@apollo/
 import compression from 'compression';
 import type { Logger } from 'pino';
 import rawBody from 'raw-body';
+import { API_VERSION } from '../../kernel/api-version';
 import { messageText } from '../../kernel/catalogue';
 import type { Account } from '../../kernel/viewer';
 import { endWith } from './lingering-close';
@@ -55,6 +56,7 @@ export function graphqlOverHttp(options: Options): Handler {
   return (request, response) => {
     response.setHeader('cache-control', 'no-store');
     response.setHeader('x-content-type-options', 'nosniff');
+    response.setHeader('thikana-api-version', API_VERSION);
     if (asksForPage(request)) {
       response.writeHead(302, { location: '/playground' }).end();
       return;

@@ -69,6 +69,7 @@ function selected(fields: string): string {
 
 /** Operations of the rows of permission-matrix.md, by the first two cells. */
 export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
+  'Query.apiInfo': { '': () => '{ apiInfo { apiVersion } }' },
   'Query.bookmarks': { '': () => '{ bookmarks { nodes { id } } }' },
   'Query.chat': {
     'of the seeker and the owner': async (world) => `{ chat(id: "${await chatOf(world)}") { id } }`,

@@ -14,16 +14,14 @@ type OwnRoom = OwnRoomCard_RoomFragment;
 
 export function OwnRoomCard({ room }: { room: OwnRoom }) {
   const { t } = useTranslation();
-  const { location, district } = room;
+  const name = room.name || t('room.noName');
   return (
     <article className={styles['card']}>
       <Cover room={room} />
       <div className={styles['words']}>
         <p className={styles['rent']}>{formatRent(room.price)}</p>
-        <h2 className={styles['name']}>{room.name}</h2>
-        <p className={styles['location']}>
-          <IconMapPin size={18} aria-hidden /> <span>{t('myPgs.place', { location, district })}</span>
-        </p>
+        <h2 className={styles['name']}>{name}</h2>
+        <Place room={room} />
         <Facts room={room} />
         {room.hold && <p className={styles['hold']}>{room.hold.message}</p>}
         <div className={styles['links']}>
@@ -32,7 +30,7 @@ export function OwnRoomCard({ room }: { room: OwnRoom }) {
             to={paths.editPg(room.id)}
             variant="light"
             px="md"
-            aria-label={t('myPgs.editRoom', { name: room.name })}
+            aria-label={t('myPgs.editRoom', { name })}
             leftSection={<IconPencil size={20} aria-hidden />}
           >
             {t('myPgs.edit')}
@@ -42,7 +40,7 @@ export function OwnRoomCard({ room }: { room: OwnRoom }) {
             to={paths.room(room.id)}
             variant="default"
             px="md"
-            aria-label={t('myPgs.viewRoom', { name: room.name })}
+            aria-label={t('myPgs.viewRoom', { name })}
             leftSection={<IconEye size={20} aria-hidden />}
           >
             {t('myPgs.view')}
@@ -50,6 +48,16 @@ export function OwnRoomCard({ room }: { room: OwnRoom }) {
         </div>
       </div>
     </article>
+  );
+}
+
+function Place({ room: { location, district } }: { room: OwnRoom }) {
+  const { t } = useTranslation();
+  if (!location || !district) return null;
+  return (
+    <p className={styles['location']}>
+      <IconMapPin size={18} aria-hidden /> <span>{t('myPgs.place', { location, district })}</span>
+    </p>
   );
 }
 

@@ -14,7 +14,7 @@ export function RoomHeading({ room, actions }: { room: RoomHeading_RoomFragment;
         {room.status === 'DRAFT' && <span className={styles['draft']}>{t('room.draft')}</span>}
         {room.hold && <p className={styles['hold']}>{room.hold.message}</p>}
         {room.vacancies === 0 && <span className={styles['full']}>{t('room.full')}</span>}
-        <h1 className={styles['name']}>{room.name}</h1>
+        <h1 className={styles['name']}>{room.name || t('room.noName')}</h1>
         <p className={styles['location']}>
           <IconMapPin size={20} aria-hidden />
           <span>

@@ -1,0 +1,110 @@
+import type { Env } from '../config/env';
+import { MAX_PAGE_SIZE } from '../graphql/connections';
+import type { ApiLimits } from '../graphql/generated';
+import type { RateLimits } from '../ports/rate-limit';
+import { IMAGE_TYPES, MOST_IMAGES } from '../rooms';
+import { MOST_FRAGMENTS } from '../transport/graphql/document-bounds';
+
+const MINUTE = 60;
+// Every operation that accepts files accepts one.
+const MOST_FILES = 1;
+
+/** Returns the limits of each operation. */
+export const operationLimits = (env: Env) => ({
+  depth: env.LIMIT_DEPTH,
+  aliases: env.LIMIT_ALIASES,
+  directives: env.LIMIT_DIRECTIVES,
+  mutations: env.LIMIT_MUTATIONS,
+  tokens: env.LIMIT_TOKENS,
+  cost: env.LIMIT_COST,
+});
+
+/** Returns the limits of requests over HTTP. */
+export const httpLimits = (env: Env) => ({
+  bodyBytes: env.LIMIT_BODY_BYTES,
+  seconds: env.LIMIT_SECONDS,
+  uploadSeconds: env.LIMIT_UPLOAD_SECONDS,
+  uploads: {
+    files: MOST_FILES,
+    fileBytes: env.LIMIT_IMAGE_BYTES,
+    fieldBytes: env.LIMIT_BODY_BYTES,
+    atOnce: env.LIMIT_UPLOADS_AT_ONCE,
+    bytes: env.LIMIT_UPLOADS_BYTES,
+  },
+});
+
+/** Returns the limits of WebSockets. */
+export const socketLimits = (env: Env) => ({
+  limits: operationLimits(env),
+  messageBytes: env.LIMIT_SOCKET_BYTES,
+  socketsOfAccount: env.LIMIT_SOCKETS,
+  operationsOfSocket: env.LIMIT_SOCKET_OPERATIONS,
+  operationsOfAccount: env.LIMIT_LIVE_OPERATIONS,
+  seconds: env.LIMIT_SECONDS,
+  eventCostOfSecond: env.LIMIT_REQUESTS / MINUTE / 2,
+});
+
+// Names of limits that clients can use. The others slow down attacks.
+const PUBLISHED = new Set([
+  'anonymous',
+  'account',
+  'messages',
+  'chats-a-day',
+  'room-saves',
+  'room-uploads',
+  'room-uploads-a-day',
+  'saves',
+  'username-checks',
+  'bookmarks',
+  'reports',
+  'contact-messages',
+  'contact-reads',
+  'contact-reads-of-account',
+  'own-data',
+  'email-changes',
+  'sign-ins',
+  'registrations',
+  'registrations-of-address',
+  'resets',
+  'resets-of-address',
+]);
+
+type Rates = ApiLimits['rates'];
+
+/** Records the limits that are created, for clients. */
+export function recordedRateLimits(rateLimits: RateLimits): { rateLimits: RateLimits; rates: () => Rates } {
+  const rates = new Map<string, Rates[number]>();
+  return {
+    rateLimits: (name, allowance) => {
+      if (PUBLISHED.has(name)) rates.set(name, { name, ...allowance });
+      return rateLimits(name, allowance);
+    },
+    rates: () => [...rates.values()],
+  };
+}
+
+/** Returns the limits that clients can read, from those that the server enforces. */
+export function publishedLimits(env: Env, rates: () => Rates): ApiLimits {
+  const { bodyBytes, seconds, uploadSeconds, uploads } = httpLimits(env);
+  const { messageBytes, socketsOfAccount, operationsOfSocket, operationsOfAccount } = socketLimits(env);
+  return {
+    operations: {
+      ...operationLimits(env),
+      fragments: MOST_FRAGMENTS,
+      pageSize: MAX_PAGE_SIZE,
+      bodyBytes,
+      seconds,
+    },
+    rates: rates(),
+    uploads: {
+      types: [...IMAGE_TYPES],
+      bytes: uploads.fileBytes,
+      pixels: env.LIMIT_IMAGE_PIXELS,
+      files: uploads.files,
+      requestsAtOnce: uploads.atOnce,
+      seconds: uploadSeconds,
+      imagesOfRoom: MOST_IMAGES,
+    },
+    sockets: { ofAccount: socketsOfAccount, operations: operationsOfSocket, operationsOfAccount, messageBytes },
+  };
+}
