@@ -33,6 +33,8 @@ const config: CodegenConfig = {
           ChatMessageEdge: '../chats#MessagePageEdge',
           ChatParty: '../users#User as UserRecord',
           Inbox: '../chats#InboxState',
+          BlockedUserConnection: '../blocks#BlockPage',
+          BlockedUserEdge: '../blocks#BlockPageEdge',
           Bookmark: '../bookmarks#Bookmark as BookmarkRecord',
           BookmarkConnection: '../bookmarks#BookmarkPage',
           BookmarkEdge: '../bookmarks#BookmarkPageEdge',

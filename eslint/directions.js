@@ -105,11 +105,12 @@ const insideDomainAsTypes = {
 
 // Between domains: only at index.ts, and only along these. Nothing enters auth.
 const betweenDomains = {
-  rooms: ['users', 'locations'],
+  rooms: ['users', 'blocks', 'locations'],
+  blocks: ['users'],
   bookmarks: ['users', 'rooms'],
   chats: ['users', 'rooms', 'email'],
   reports: ['users', 'rooms', 'chats'],
-  'data-export': ['users', 'rooms', 'bookmarks', 'chats', 'reports', 'contact'],
+  'data-export': ['users', 'rooms', 'blocks', 'bookmarks', 'chats', 'reports', 'contact'],
   admin: ['users', 'rooms', 'reports', 'contact'],
   auth: ['users', 'email'],
   users: ['email'],

@@ -8,6 +8,8 @@ interface StoredPage {
 function pagedBy(keyArgs: string[]): FieldPolicy<StoredPage> {
   return {
     keyArgs,
+    // A deleted record stays in the edges.
+    read: (stored, { canRead }) => stored && { ...stored, edges: stored.edges.filter(({ node }) => canRead(node)) },
     merge(existing, incoming, { args }) {
       if (!existing || !args?.['after']) return incoming;
       const known = new Set(existing.edges.map(({ node }) => node.__ref));

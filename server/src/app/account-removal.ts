@@ -3,7 +3,7 @@ import type { Repositories } from './repositories';
 
 /** Builds the removal of accounts, to which each domain adds what it stores about the user. */
 export function openAccountRemoval(repositories: Repositories): AccountRemoval {
-  const { users, ownRooms, sessions, accounts, mailedLinks, formerEmails, emails, bookmarks, contactMessages } =
+  const { users, ownRooms, sessions, accounts, mailedLinks, formerEmails, emails, bookmarks, blocks, contactMessages } =
     repositories;
   return accountRemoval({
     users,
@@ -15,6 +15,7 @@ export function openAccountRemoval(repositories: Repositories): AccountRemoval {
       (transaction, { id }) => formerEmails.removeAllWithin(transaction, id),
       (transaction, { email }) => emails.removeToWithin(transaction, email),
       (transaction, { id }) => bookmarks.removeAllWithin(transaction, id),
+      (transaction, { id }) => blocks.removeAllWithin(transaction, id),
       (transaction, { id }) => contactMessages.forgetSenderWithin(transaction, id),
     ],
   });

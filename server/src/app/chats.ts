@@ -18,18 +18,19 @@ const DAY = 24 * 60 * MINUTE;
 
 interface ChatDependencies extends Dependencies {
   readonly rooms: RoomService;
+  readonly blocks: Services['blocks'];
 }
 
 type ChatServices = Pick<Services, 'chats' | 'chatSending' | 'chatOpening' | 'chatSubscriptions' | 'unreadReminders'>;
 
 /** Builds the services of chats, and the feed that their subscriptions read. */
 export function chatServices(dependencies: ChatDependencies): { services: ChatServices; news: ChangeFeed } {
-  const { repositories, rooms, bus, clock, log, env, rateLimits } = dependencies;
+  const { repositories, rooms, blocks, bus, clock, log, env, rateLimits } = dependencies;
   const { chats: repository, chatLog, users } = repositories;
   const news = changeFeed({ bus, states: repository, log });
   const messages = rateLimits('messages', { points: env.LIMIT_MESSAGES, seconds: MINUTE });
   const takeMessage = ({ id }: Account): Promise<void> => messages.takeOrThrow(id);
-  const chatSending = sendMessageService({ repository, chatLog, news, clock, takeMessage });
+  const chatSending = sendMessageService({ repository, chatLog, news, clock, takeMessage, isApart: blocks.isApart });
   const userById = users.findPresent;
   const chats = chatService(repository);
   return {
@@ -45,6 +46,7 @@ export function chatServices(dependencies: ChatDependencies): { services: ChatSe
         rooms,
         clock,
         takeMessage,
+        isApart: blocks.isApart,
         newChats: {
           most: env.LIMIT_CHATS_A_DAY,
           allowance: rateLimits('chats-a-day', { points: env.LIMIT_CHATS_A_DAY, seconds: DAY }),
@@ -55,6 +57,7 @@ export function chatServices(dependencies: ChatDependencies): { services: ChatSe
         ...dependencies,
         repository: repositories.unreadReminders,
         userById,
+        isBlockBetween: repositories.blocks.isBetween,
         holdUser: (manager, id) => users.holdWithin(manager, id),
         mostInDay: env.LIMIT_CHAT_LETTERS,
         keys: keysFor('unsubscribe-links', signingKeys(env)),

@@ -11,8 +11,8 @@ import type { Dependencies } from './dependencies';
 
 /** Builds the data export, to which each domain adds its part. */
 export function openDataExport(
-  { repositories, clock, env }: Dependencies,
-  roomImageUrl: RequestContext['roomImageUrl'],
+  { repositories, clock }: Dependencies,
+  roomImagePath: RequestContext['roomImageUrl'],
 ): DataExportService {
   const { mailedLinks, formerEmails, sessions, unreadReminders, ...tables } = repositories;
   return dataExportService(
@@ -22,8 +22,8 @@ export function openDataExport(
       formerEmailsOf: (id) => formerEmails.ofUser(id, clock.now()),
       devicesOf: sessions.devicesOf,
       unreadReminders,
-      photoAddress: (key) => `${env.PUBLIC_URL ?? ''}/images/${key}/large.webp`,
-      roomPhotoAddress: (imageKey, isPublic) => roomImageUrl({ imageKey, isPublic }, 'full'),
+      photoPath: (key) => `/images/${key}/large.webp`,
+      roomPhotoPath: (imageKey, isPublic) => roomImagePath({ imageKey, isPublic }, 'full'),
     }),
   );
 }

@@ -83,7 +83,7 @@ export async function openWeb({ env, log, clock, product, observer, ...rest }: H
     graphql: graphqlOverHttp({ ...contextOf, apollo, shedding, check, ...limitsOf(schema, env), log }),
     shedding,
     images: imagesOf(services, rest.imageStore, env),
-    dataExport: dataExport({ ...contextOf, ...exports }),
+    dataExport: dataExport({ ...contextOf, ...exports, publicUrl: env.PUBLIC_URL }),
     unsubscribe: unsubscribe(services.unreadReminders),
     keepAccount: keepAccount({
       erasures: services.erasures,

@@ -1,4 +1,5 @@
 import { apiInfoService } from '../api-info';
+import { blockLoaders, blockService } from '../blocks';
 import { bookmarkLoaders } from '../bookmarks';
 import { chatLoaders } from '../chats';
 import type { DataExportService } from '../data-export';
@@ -19,7 +20,8 @@ export interface Product {
   readonly services: Services;
   /** Returns the loaders for one request. */
   readonly loaders: () => Loaders;
-  readonly roomImageUrl: RequestContext['roomImageUrl'];
+  /** Returns the path of one size of a room's image, from the site's address on. */
+  readonly roomImagePath: RequestContext['roomImageUrl'];
   readonly dataExport: DataExportService;
   /** Deletes expired records: sessions, mailed links, images that nothing refers to. */
   readonly purge: () => Promise<void>;
@@ -27,18 +29,29 @@ export interface Product {
   readonly close: () => void;
 }
 
+const openBlocks = ({ repositories: { blocks, users, chats }, clock, env }: Dependencies): Services['blocks'] =>
+  blockService({
+    repository: blocks,
+    userById: users.findPresent,
+    haveChat: chats.haveChat,
+    clock,
+    most: env.LIMIT_BLOCKS,
+  });
+
 /** Builds the services of every domain. */
 export function createProduct(dependencies: Dependencies): Product {
-  const { users, rooms, chats, bookmarks } = dependencies.repositories;
-  const { roomImageUrl, sweepImages, ...roomKeeping } = roomServices(dependencies);
+  const { users, rooms, chats, bookmarks, blocks: blockRows } = dependencies.repositories;
+  const blocks = openBlocks(dependencies);
+  const { roomImagePath, sweepImages, ...roomKeeping } = roomServices({ ...dependencies, blocks });
   const { purge, ...auth } = authServices(dependencies);
-  const chatting = chatServices({ ...dependencies, rooms: roomKeeping.rooms });
+  const chatting = chatServices({ ...dependencies, blocks, rooms: roomKeeping.rooms });
   return {
     services: {
       apiInfo: apiInfoOf(dependencies),
-      ...userServices({ ...dependencies, emailChanges: auth.emailChanges }),
+      ...userServices({ ...dependencies, blocks, emailChanges: auth.emailChanges }),
       ...auth,
       ...roomKeeping,
+      blocks,
       ...chatting.services,
       dataExportLinks: openDataExportLinks(dependencies),
       ...feedbackServices({ ...dependencies, rooms: roomKeeping.rooms, chats: chatting.services.chats }),
@@ -48,9 +61,10 @@ export function createProduct(dependencies: Dependencies): Product {
       ...roomLoaders(rooms),
       ...chatLoaders(chats),
       ...bookmarkLoaders(bookmarks),
+      ...blockLoaders(blockRows),
     }),
-    roomImageUrl,
-    dataExport: openDataExport(dependencies, roomImageUrl),
+    roomImagePath,
+    dataExport: openDataExport(dependencies, roomImagePath),
     // On a full disk rows cannot be deleted, but the sweep frees space.
     purge: async () => {
       const outcome = await purge().then(

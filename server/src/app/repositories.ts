@@ -10,6 +10,7 @@ import {
   pendingRegistrationRepository,
   sessionRepository,
 } from '../auth';
+import { blockRepository } from '../blocks';
 import { bookmarkRepository } from '../bookmarks';
 import { chatLogRepository, chatRepository, unreadReminderRepository } from '../chats';
 import { contactMessageRepository } from '../contact';
@@ -46,6 +47,7 @@ export function openRepositories(database: Database) {
     chats: chatRepository(database),
     chatLog: chatLogRepository(database),
     unreadReminders: unreadReminderRepository(database),
+    blocks: blockRepository(database),
     bookmarks: bookmarkRepository(database),
     reports: reportRepository(database),
     contactMessages: contactMessageRepository(database),

@@ -81,15 +81,17 @@ export function contexts(product: Product, env: Env, { ofAddress, ofAccount }: A
   };
 }
 
-function commonOf({ services, loaders, roomImageUrl }: Product, env: Env) {
-  const imageUrl = (key: string, size: string): string => `${env.PUBLIC_URL ?? ''}/images/${key}/${size}.webp`;
-  return (request: IncomingMessage) => ({
-    ...services,
-    address: addressOf(request, env.TRUSTED_PROXIES),
-    siteUrl: siteUrlOf(request, env.PUBLIC_URL),
-    userAgent: request.headers['user-agent'] ?? '',
-    loaders: loaders(),
-    imageUrl,
-    roomImageUrl,
-  });
+function commonOf({ services, loaders, roomImagePath }: Product, env: Env) {
+  return (request: IncomingMessage): Omit<RequestContext, 'viewer' | 'refreshCookie'> => {
+    const siteUrl = siteUrlOf(request, env.PUBLIC_URL);
+    return {
+      ...services,
+      address: addressOf(request, env.TRUSTED_PROXIES),
+      siteUrl,
+      userAgent: request.headers['user-agent'] ?? '',
+      loaders: loaders(),
+      imageUrl: (key, size) => `${siteUrl}/images/${key}/${size}.webp`,
+      roomImageUrl: (image, size) => siteUrl + roomImagePath(image, size),
+    };
+  };
 }

@@ -7,19 +7,24 @@ const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
 interface RoomServices extends Pick<Services, 'rooms' | 'ownRooms'> {
-  readonly roomImageUrl: RequestContext['roomImageUrl'];
+  /** Returns the path of one size of a room's image, from the site's address on. */
+  readonly roomImagePath: RequestContext['roomImageUrl'];
   /** Removes images that nothing refers to. */
   readonly sweepImages: () => Promise<number>;
 }
 
+interface RoomDependencies extends Dependencies {
+  readonly blocks: Services['blocks'];
+}
+
 /** Builds the services of rooms and of their owners. */
-export function roomServices(dependencies: Dependencies): RoomServices {
+export function roomServices(dependencies: RoomDependencies): RoomServices {
   const { repositories, env, log, clock, rateLimits, imageStore } = dependencies;
   const { rooms, ownRooms, profiles, users } = repositories;
   const keys = keysFor('image-addresses', signingKeys(env));
-  const urls = imageUrls({ publicUrl: env.PUBLIC_URL ?? '', keys, clock });
+  const urls = imageUrls({ keys, clock });
   return {
-    rooms: roomService(rooms),
+    rooms: roomService(rooms, dependencies.blocks.isApart),
     ownRooms: ownRoomService({
       rooms,
       ownRooms,
@@ -37,7 +42,7 @@ export function roomServices(dependencies: Dependencies): RoomServices {
       clock,
       log,
     }),
-    roomImageUrl: (image, size) => urls.of(image, imageFileName(image.imageKey, size)),
+    roomImagePath: (image, size) => urls.pathOf(image, imageFileName(image.imageKey, size)),
     sweepImages: () =>
       sweepImages({
         store: imageStore,

@@ -1,5 +1,6 @@
 import { AdminAction } from '../admin';
 import { Credential, EarlierLink, FormerEmail, GoogleAttempt, MailedLink, PendingRegistration, Session } from '../auth';
+import { Block } from '../blocks';
 import { Bookmark } from '../bookmarks';
 import { Chat, ChatEventRow, ChatMessage, ReminderOptOut, SentReminder } from '../chats';
 import type { Env } from '../config/env';
@@ -33,6 +34,7 @@ const entities = [
   ChatEventRow,
   ReminderOptOut,
   SentReminder,
+  Block,
   Bookmark,
   Report,
   ContactMessage,

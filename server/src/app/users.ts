@@ -9,6 +9,7 @@ const ACCOUNTS_AT_ADDRESS = 10;
 
 interface UserDependencies extends Dependencies {
   readonly emailChanges: Services['emailChanges'];
+  readonly blocks: Services['blocks'];
 }
 
 /** Builds the services of users and of their own profiles. */
@@ -18,11 +19,15 @@ export function userServices(dependencies: UserDependencies): Pick<Services, 'us
   const perMinute = (name: string, points: number) => rateLimits(name, { points, seconds: MINUTE });
   const contactReads = (name: string, points: number) => rateLimits(name, { points, seconds: CONTACT_SECONDS });
   return {
-    users: userService(users, {
-      ofAddress: contactReads('contact-reads', env.LIMIT_CONTACTS),
-      ofAccount: contactReads('contact-reads-of-account', env.LIMIT_CONTACTS),
-      ofAccountsAtAddress: contactReads('contact-reads-of-accounts', env.LIMIT_CONTACTS * ACCOUNTS_AT_ADDRESS),
-    }),
+    users: userService(
+      users,
+      {
+        ofAddress: contactReads('contact-reads', env.LIMIT_CONTACTS),
+        ofAccount: contactReads('contact-reads-of-account', env.LIMIT_CONTACTS),
+        ofAccountsAtAddress: contactReads('contact-reads-of-accounts', env.LIMIT_CONTACTS * ACCOUNTS_AT_ADDRESS),
+      },
+      dependencies.blocks.isApart,
+    ),
     profiles: profileService({
       ...dependencies,
       users,

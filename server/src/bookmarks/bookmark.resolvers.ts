@@ -15,7 +15,9 @@ export const bookmarkResolvers: Resolvers = {
   BookmarkConnection: connectionFields,
   Bookmark: {
     room: async (bookmark, _args, { viewer, rooms, loaders }) =>
-      rooms.shownTo(viewer, await loaders.listedRoom.load(bookmark.roomId)),
+      rooms.shownTo(viewer, await loaders.listedRoom.load(bookmark.roomId), (userId) =>
+        loaders.isApart.load({ viewerId: bookmark.userId, userId }),
+      ),
     createdAt: (bookmark) => new Date(bookmark.createdAt),
   },
   Room: {

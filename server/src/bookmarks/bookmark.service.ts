@@ -1,4 +1,5 @@
 import { COUNT_CAP, type Edge, type Page, pageOf, type PageRequest, pageSize } from '../graphql/connections';
+import { idCursor, idIn } from '../graphql/id-cursor';
 import { refusal } from '../kernel/coded-errors';
 import { isId, newId } from '../kernel/id';
 import { messageText } from '../kernel/catalogue';
@@ -6,12 +7,13 @@ import { type Refused, refused, type UserError } from '../kernel/user-error';
 import type { Account, Viewer } from '../kernel/viewer';
 import type { Clock } from '../ports/clock';
 import type { ListedRoom, RoomService } from '../rooms';
-import { bookmarkCursor, bookmarkIdOf } from './bookmark.cursor';
 import { Bookmark } from './bookmark.entity';
 import type { BookmarkRepository } from './bookmark.repository';
 
 export type BookmarkPage = Page<Bookmark>;
 export type BookmarkPageEdge = Edge<Bookmark>;
+
+const LETTER = 'b';
 
 type Nullable<Value> = Value | null | undefined;
 
@@ -48,9 +50,9 @@ export function bookmarkService({ repository, rooms, clock, take, most }: Depend
     async list(viewer: Viewer, request: PageRequest): Promise<BookmarkPage> {
       if (!viewer) throw refusal('UNAUTHENTICATED.bookmarks');
       const size = pageSize(request.first);
-      const before = request.after ? bookmarkIdOf(request.after) : null;
+      const before = request.after ? idIn(LETTER, request.after) : null;
       return pageOf(await repository.bookmarksOf(viewer.id, { before, limit: size + 1 }), request, {
-        cursorOf: bookmarkCursor,
+        cursorOf: ({ id }) => idCursor(LETTER, id),
         count: () => repository.countOf(viewer.id, COUNT_CAP + 1),
       });
     },

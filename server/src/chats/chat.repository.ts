@@ -5,6 +5,7 @@ import { Chat } from './chat.entity';
 import type { LogStretch } from './log/chat-events';
 import { CHAT, LOG_AFTER, type LogRow, stretchOf } from './log/log-rows';
 import type { ChatKey } from './chat.cursor';
+import { pairOf } from './chat.rules';
 import type { StandingMessage } from './log/shown-message';
 
 const SIDES = ['owner', 'user'] as const;
@@ -19,6 +20,7 @@ export function chatRepository(database: Database) {
   return {
     findById: (id: string): Promise<Chat | null> => read.findOneBy(Chat, { id }),
     findByPair: (pair: string): Promise<Chat | null> => read.findOneBy(Chat, { pair }),
+    haveChat: (one: string, other: string): Promise<boolean> => read.existsBy(Chat, { pair: pairOf(one, other) }),
 
     /** Returns a user's chats, last active first; one index scan for each side. */
     async chatsOf(personId: string, { after, limit }: { after: ChatKey | null; limit: number }): Promise<Chat[]> {

@@ -1,4 +1,3 @@
-import { nullIfRefused } from '../kernel/coded-errors';
 import { newId } from '../kernel/id';
 import { messageText } from '../kernel/catalogue';
 import { refused, type UserError, userError } from '../kernel/user-error';
@@ -44,9 +43,11 @@ interface Dependencies {
   readonly chatLog: ChatLogRepository;
   readonly sending: SendMessageService;
   readonly userById: (id: string) => Promise<User | null>;
-  readonly rooms: Pick<RoomService, 'byId'>;
+  readonly rooms: Pick<RoomService, 'beforeBlocks'>;
   readonly clock: Clock;
   readonly takeMessage: (account: Account) => Promise<void>;
+  /** Tells whether one of two users has blocked the other. */
+  readonly isApart: (viewer: Viewer, userId: string) => Promise<boolean>;
   /** Chats that an account may start in a day. */
   readonly newChats: { readonly most: number; readonly allowance: RateLimit };
 }
@@ -55,7 +56,7 @@ export type OpenChatService = ReturnType<typeof openChatService>;
 
 /** Creates the service that starts chats. */
 export function openChatService(dependencies: Dependencies) {
-  const { repository, chatLog, sending, userById, rooms, clock, takeMessage } = dependencies;
+  const { repository, chatLog, sending, userById, rooms, clock, takeMessage, isApart } = dependencies;
   /** Returns the chat of a pair, created if there is none; the account that makes contact gets the user side. */
   async function opened(ownerId: string, userId: string): Promise<Chat> {
     const pair = pairOf(ownerId, userId);
@@ -98,6 +99,7 @@ export function openChatService(dependencies: Dependencies) {
       if (viewer.role === 'OWNER') return refused('CHAT_AS_OWNER');
       const owner = isPresent(otherPartyId) ? await userById(otherPartyId) : null;
       if (owner?.role !== 'OWNER') return refused('USER_NOT_FOUND', 'otherPartyId');
+      if (await isApart(viewer, owner.id)) return refused('CHAT_BLOCKED', 'otherPartyId');
       const text = messageTextOf(firstMessage ?? '');
       if (!hasAtMost(LONGEST_MESSAGE, text))
         return refused('TEXT_TOO_LONG.message', 'firstMessage', { most: LONGEST_MESSAGE });
@@ -115,9 +117,10 @@ export function openChatService(dependencies: Dependencies) {
     async contactOwner(viewer: Viewer, input: ContactOwner) {
       if (!viewer) return refused('UNAUTHENTICATED');
       const clientKey = clientKeyOf(input.clientKey);
-      const room = input.roomId ? await rooms.byId(viewer, input.roomId).catch(nullIfRefused) : null;
+      const room = input.roomId ? await rooms.beforeBlocks(viewer, input.roomId) : null;
       if (!room) return refused('ROOM_NOT_FOUND.contactOwner', 'roomId');
       if (room.ownerId === viewer.id) return refused('CHAT_WITH_SELF.contactOwner', 'roomId');
+      if (await isApart(viewer, room.ownerId)) return refused('CHAT_BLOCKED', 'roomId');
       const text = contactText(input);
       if (messageTextOf(input.message) === '') return refused('MESSAGE_EMPTY', 'message');
       if (!hasAtMost(LONGEST_CONTACT, text))

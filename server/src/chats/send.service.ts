@@ -5,7 +5,7 @@ import type { Account, Viewer } from '../kernel/viewer';
 import type { Clock } from '../ports/clock';
 import type { ChatLogRepository } from './log/chat-log.repository';
 import type { ChangeFeed } from './log/change-feed';
-import { sideOf } from './chat.policy';
+import { otherPartyOf, sideOf } from './chat.policy';
 import type { ChatRepository } from './chat.repository';
 import type { Chat } from './chat.entity';
 import {
@@ -34,12 +34,16 @@ interface Dependencies {
   readonly clock: Clock;
   /** Takes one message from the account's allowance; throws RATE_LIMITED. */
   readonly takeMessage: (account: Account) => Promise<void>;
+  /** Tells whether one of two users has blocked the other. */
+  readonly isApart: (viewer: Viewer, userId: string) => Promise<boolean>;
 }
 
 export type SendMessageService = ReturnType<typeof sendMessageService>;
 
 /** Creates the service that changes existing chats. */
-export function sendMessageService({ repository, chatLog, news, clock, takeMessage }: Dependencies) {
+export function sendMessageService({ repository, chatLog, news, clock, takeMessage, isApart }: Dependencies) {
+  const isBlocked = (viewer: Viewer, { chat, side }: OwnChat) => isApart(viewer, otherPartyOf(side, chat));
+
   async function ownChat(viewer: Viewer, chatId: string): Promise<OwnChat | null> {
     const chat = isPresent(chatId) ? await repository.findById(chatId) : null;
     const side = chat && sideOf(viewer, chat);
@@ -72,6 +76,7 @@ export function sendMessageService({ repository, chatLog, news, clock, takeMessa
       const clientKey = clientKeyOf(input.clientKey);
       const own = await ownChat(viewer, input.chatId);
       if (!own) return refused('CHAT_NOT_FOUND', 'chatId');
+      if (await isBlocked(viewer, own)) return refused('CHAT_BLOCKED', 'chatId');
       await takeMessage(viewer);
       const chatMessage = await append(own, text, clientKey);
       if (!chatMessage) return refused('CHAT_NOT_FOUND', 'chatId');
@@ -103,7 +108,7 @@ export function sendMessageService({ repository, chatLog, news, clock, takeMessa
       return { chatId, message: messageText('CHAT_DELETED'), userErrors: [] };
     },
 
-    /** Moves the viewer's read position forward. */
+    /** Moves the viewer's read position forward; a blocked one's only for the viewer. */
     async markRead(viewer: Viewer, { chatId, upTo }: { chatId: string; upTo: number }) {
       if (!viewer) return refused('UNAUTHENTICATED');
       const own = await ownChat(viewer, chatId);
@@ -113,17 +118,18 @@ export function sendMessageService({ repository, chatLog, news, clock, takeMessa
         side: own.side,
         upTo,
         reminderDue: reminderDueAfter(clock.now()),
+        isTold: !(await isBlocked(viewer, own)),
       });
       if (hasMoved) news.chatChanged(own.chat);
       return { chat: hasMoved ? await repository.findById(chatId) : own.chat, userErrors: [] };
     },
 
-    /** Notifies the other user that the viewer is typing. */
+    /** Notifies the other user that the viewer is typing, unless a block is between them. */
     async tellTyping(viewer: Viewer, chatId: string) {
       if (!viewer) return refused('UNAUTHENTICATED');
       const own = await ownChat(viewer, chatId);
       if (!own) return refused('CHAT_NOT_FOUND', 'chatId');
-      news.sideTypes(chatId, own.side);
+      if (!(await isBlocked(viewer, own))) news.sideTypes(chatId, own.side);
       return { userErrors: [] };
     },
   };

@@ -42,6 +42,7 @@ export const limits = {
   LIMIT_ROOMS: count.default(50).describe('Rooms of an owner, drafts included'),
   LIMIT_UNFINISHED_ROOMS: count.default(5).describe('Rooms of an owner that still wait for their first photos'),
   LIMIT_UPLOADS_A_DAY: count.default(300).describe('Photos of rooms an account may upload in a day'),
+  LIMIT_BLOCKS: count.default(1000).describe('People whom an account may block'),
   LIMIT_BOOKMARKS: count.default(1000).describe('Bookmarks of an account'),
   LIMIT_REPORTS_A_DAY: count.default(50).describe('Reports of an account in a day'),
   LIMIT_CONTACT_MESSAGES_A_DAY: count.default(20).describe('Contact messages of an account in a day'),

@@ -1,3 +1,4 @@
+import type { BlockRepository } from '../blocks';
 import type { BookmarkRepository } from '../bookmarks';
 import type { Chat, UnreadReminderRepository, ChatRepository } from '../chats';
 import type { ContactMessageRepository } from '../contact';
@@ -9,7 +10,8 @@ import type { User, UserRepository } from '../users';
 /** A part of the data about a user: one record after the other. */
 export interface DataExportPart {
   readonly name: string;
-  readonly recordsOf: (personId: string) => AsyncIterable<object>;
+  /** Yields the records; `siteUrl` is the address of the site, without a slash at the end. */
+  readonly recordsOf: (personId: string, siteUrl: string) => AsyncIterable<object>;
 }
 
 interface Device {
@@ -33,14 +35,15 @@ export interface DataExportTables {
   readonly rooms: Pick<RoomRepository, 'textsOf' | 'imagesOf'>;
   readonly ownRooms: Pick<OwnRoomRepository, 'roomsOf'>;
   readonly bookmarks: Pick<BookmarkRepository, 'bookmarksOf'>;
+  readonly blocks: Pick<BlockRepository, 'blocksOf'>;
   readonly chats: Pick<ChatRepository, 'chatsOf' | 'messagesOf'>;
   readonly unreadReminders: Pick<UnreadReminderRepository, 'refusedAt'>;
   readonly reports: Pick<ReportRepository, 'list'>;
   readonly contactMessages: Pick<ContactMessageRepository, 'list'>;
-  /** Returns the address of a stored photo of a user. */
-  readonly photoAddress: (photoKey: string) => string;
-  /** Returns the address of a stored photo of a room. */
-  readonly roomPhotoAddress: (imageKey: string, isPublic: boolean) => string;
+  /** Returns the path of a stored photo of a user, from the site's address on. */
+  readonly photoPath: (photoKey: string) => string;
+  /** Returns the path of a stored photo of a room, from the site's address on. */
+  readonly roomPhotoPath: (imageKey: string, isPublic: boolean) => string;
 }
 
 const PAGE = 50;
@@ -49,11 +52,12 @@ const END = Number.MAX_SAFE_INTEGER;
 /** Returns the parts of the data export, in the order of the download. */
 export function dataExportParts(tables: DataExportTables): readonly DataExportPart[] {
   return [
-    { name: 'profile', recordsOf: (id) => profileOf(tables, id) },
+    { name: 'profile', recordsOf: (id, siteUrl) => profileOf(tables, id, siteUrl) },
     { name: 'formerEmails', recordsOf: (id) => formerEmailsOf(tables, id) },
     { name: 'devices', recordsOf: (id) => devicesOf(tables, id) },
-    { name: 'rooms', recordsOf: (id) => roomsOf(tables, id) },
+    { name: 'rooms', recordsOf: (id, siteUrl) => roomsOf(tables, id, siteUrl) },
     { name: 'bookmarks', recordsOf: (id) => bookmarksOf(tables, id) },
+    { name: 'blockedUsers', recordsOf: (id) => blockedUsersOf(tables, id) },
     { name: 'chats', recordsOf: (id) => chatsOf(tables, id) },
     { name: 'messages', recordsOf: (id) => messagesOf(tables, id) },
     { name: 'refusedChatLetters', recordsOf: (id) => refusedRemindersOf(tables, id) },
@@ -64,9 +68,10 @@ export function dataExportParts(tables: DataExportTables): readonly DataExportPa
 
 const moment = (millis: number): string => new Date(millis).toISOString();
 
-async function* profileOf(tables: DataExportTables, personId: string): AsyncGenerator<object> {
+async function* profileOf(tables: DataExportTables, personId: string, siteUrl: string): AsyncGenerator<object> {
   const user = await tables.users.findById(personId);
-  if (user) yield { ...profile(user, tables.photoAddress), pendingEmail: await tables.pendingEmailOf(personId) };
+  const addressOf = (photoKey: string) => siteUrl + tables.photoPath(photoKey);
+  if (user) yield { ...profile(user, addressOf), pendingEmail: await tables.pendingEmailOf(personId) };
 }
 
 async function* formerEmailsOf(tables: DataExportTables, personId: string): AsyncGenerator<object> {
@@ -89,12 +94,16 @@ async function* devicesOf(tables: DataExportTables, personId: string): AsyncGene
     yield { name: deviceName ?? device, signedInAt: moment(createdAt), lastUsedAt: moment(lastUsedAt) };
 }
 
-async function* roomsOf(tables: DataExportTables, personId: string): AsyncGenerator<object> {
+async function* roomsOf(tables: DataExportTables, personId: string, siteUrl: string): AsyncGenerator<object> {
   const page = (last?: ListedRoom) => tables.ownRooms.roomsOf(personId, { before: last?.number ?? END, limit: PAGE });
-  for await (const room of iteratePages(page)) yield wholeRoom(tables, room);
+  for await (const room of iteratePages(page)) yield wholeRoom(tables, room, siteUrl);
 }
 
-async function wholeRoom({ rooms, roomPhotoAddress }: DataExportTables, room: ListedRoom): Promise<object> {
+async function wholeRoom(
+  { rooms, roomPhotoPath }: DataExportTables,
+  room: ListedRoom,
+  siteUrl: string,
+): Promise<object> {
   const { number: _number, rentUp: _up, rentDown: _down, heldStatus: _held, clientKey: _key, ...facts } = room;
   const [texts] = await rooms.textsOf([room.id]);
   const images = await rooms.imagesOf([room.id]);
@@ -104,7 +113,7 @@ async function wholeRoom({ rooms, roomPhotoAddress }: DataExportTables, room: Li
     services: texts?.services,
     rules: texts?.rules,
     description: texts?.description,
-    photos: images.map(({ imageKey }) => roomPhotoAddress(imageKey, room.status === 'PUBLIC')),
+    photos: images.map(({ imageKey }) => siteUrl + roomPhotoPath(imageKey, room.status === 'PUBLIC')),
     createdAt: moment(room.createdAt),
     updatedAt: moment(room.updatedAt),
   };
@@ -115,6 +124,13 @@ async function* bookmarksOf({ bookmarks }: DataExportTables, personId: string): 
     bookmarks.bookmarksOf(personId, { before: last?.id ?? null, limit: PAGE }),
   );
   for await (const { id, roomId, createdAt } of found) yield { id, roomId, createdAt: moment(createdAt) };
+}
+
+async function* blockedUsersOf({ blocks }: DataExportTables, personId: string): AsyncGenerator<object> {
+  const found = iteratePages<{ id: string; blockedId: string; createdAt: number }>((last) =>
+    blocks.blocksOf(personId, { before: last?.id ?? null, limit: PAGE }),
+  );
+  for await (const { blockedId, createdAt } of found) yield { userId: blockedId, createdAt: moment(createdAt) };
 }
 
 const allChats = ({ chats }: DataExportTables, personId: string): AsyncGenerator<Chat> =>

@@ -7,14 +7,14 @@ export function dataExportService(parts: readonly DataExportPart[]) {
   return {
     /**
      * Yields one JSON document in pieces: an object with a list for each part. Only a page of a part is in memory at a
-     * time.
+     * time. Addresses of photos begin with `siteUrl`.
      */
-    async *of(userId: string): AsyncGenerator<string> {
+    async *of(userId: string, siteUrl: string): AsyncGenerator<string> {
       let isFirst = true;
       for (const part of parts) {
         yield `${isFirst ? '{' : ','}\n${JSON.stringify(part.name)}: [`;
         isFirst = false;
-        yield* listOf(part, userId);
+        yield* listOf(part.recordsOf(userId, siteUrl));
         yield ']';
       }
       yield '\n}\n';
@@ -22,9 +22,9 @@ export function dataExportService(parts: readonly DataExportPart[]) {
   };
 }
 
-async function* listOf({ recordsOf }: DataExportPart, personId: string): AsyncGenerator<string> {
+async function* listOf(records: AsyncIterable<object>): AsyncGenerator<string> {
   let separator = '\n';
-  for await (const record of recordsOf(personId)) {
+  for await (const record of records) {
     yield separator + JSON.stringify(record);
     separator = ',\n';
   }

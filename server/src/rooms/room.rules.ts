@@ -1,5 +1,6 @@
 import { badUserInput } from '../kernel/coded-errors';
 import { folded } from '../kernel/text';
+import type { Viewer } from '../kernel/viewer';
 import { findDistrict, findState } from '../locations';
 import { HIGHEST_PRICE, sortKeysOf } from './room.sort-key';
 import type { Room } from './room.entity';
@@ -36,13 +37,15 @@ export interface RoomSearch {
   readonly maxAllInPrice?: number;
   readonly availableBy?: string;
   readonly sortBy: RoomSort;
+  /** Leaves out the rooms of owners whom a block keeps apart from this user. */
+  readonly viewerId?: string;
 }
 
 /** A search that has a keyword. */
 export type KeywordSearch = RoomSearch & { readonly keyword: string };
 
 /** Returns the search of a filter; null when no room can match. Throws BAD_USER_INPUT for a malformed filter. */
-export function searchFor(filter: RoomFilter): RoomSearch | null {
+export function searchFor(filter: RoomFilter, viewer: Viewer = null): RoomSearch | null {
   const area = areaOf(filter);
   if (!area) return null;
   const given = filter.keyword ?? '';
@@ -59,6 +62,7 @@ export function searchFor(filter: RoomFilter): RoomSearch | null {
     ...(limits(filter.maxAllInPrice) && { maxAllInPrice: Math.max(filter.maxAllInPrice, -1) }),
     ...(filter.availableBy && { availableBy: filter.availableBy }),
     sortBy: filter.sortBy ?? 'RENT_LOW_TO_HIGH',
+    ...(viewer && { viewerId: viewer.id }),
   };
 }
 

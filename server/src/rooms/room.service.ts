@@ -22,16 +22,22 @@ const NEWEST = 'n';
 
 export type RoomService = ReturnType<typeof roomService>;
 
+/** Tells whether the viewer and an owner are apart, since one of them has blocked the other. */
+type IsApart = (viewer: Viewer, ownerId: string) => Promise<boolean>;
+
 /** Creates the service that reads rooms. */
-export function roomService(repository: RoomRepository) {
+export function roomService(repository: RoomRepository, isApart: IsApart) {
+  const findById = (id: string): Promise<Room | null> => (isId(id) ? repository.findById(id) : Promise.resolve(null));
+
   return {
     /**
-     * Returns public rooms that match, by rent, then newest first. Throws BAD_USER_INPUT for a malformed filter, page
+     * Returns public rooms that match, by rent, then newest first, without those of owners whom a block keeps apart from
+     * the viewer. Throws BAD_USER_INPUT for a malformed filter, page
      * size or cursor.
      */
-    async search(_viewer: Viewer, filter: RoomFilter, request: PageRequest): Promise<RoomPage> {
+    async search(viewer: Viewer, filter: RoomFilter, request: PageRequest): Promise<RoomPage> {
       const size = pageSize(request.first);
-      const search = searchFor(filter);
+      const search = searchFor(filter, viewer);
       const order = ORDERS[filter.sortBy ?? 'RENT_LOW_TO_HIGH'];
       const after = request.after ? keyAfter(order.letter, request.after) : 0;
       return pageOf(search ? await repository.search(search, { after, limit: size + 1 }) : [], request, {
@@ -41,36 +47,50 @@ export function roomService(repository: RoomRepository) {
     },
 
     /**
-     * Returns one room. Refused with `ROOM_NOT_FOUND`, or `ROOM_IS_DRAFT` or `ROOM_IS_HELD` when only its owner may
-     * see it.
+     * Returns one room. Refused with `ROOM_NOT_FOUND`, also if a block is between viewer and owner, or `ROOM_IS_DRAFT` or
+     * `ROOM_IS_HELD` when only its owner may see it.
      */
     async byId(viewer: Viewer, id: string): Promise<Room> {
-      const room = isId(id) ? await repository.findById(id) : null;
-      if (!room) throw refusal('ROOM_NOT_FOUND.room');
+      const room = await findById(id);
+      if (!room || (await isApart(viewer, room.ownerId))) throw refusal('ROOM_NOT_FOUND.room');
       if (!maySee(viewer, room)) throw refusal(isHeld(room) ? 'ROOM_IS_HELD' : 'ROOM_IS_DRAFT');
       return room;
     },
 
-    /** Returns the room if the viewer may see it; null for any other. */
-    shownTo: <Shown extends ListedRoom>(viewer: Viewer, room: Shown | null | undefined): Shown | null =>
-      room && maySee(viewer, room) ? room : null,
+    /** Returns the room if the viewer may see it, and is not kept apart from its owner; null for any other. */
+    shownTo: async <Shown extends ListedRoom>(
+      viewer: Viewer,
+      room: Shown | null | undefined,
+      isApartFrom: (ownerId: string) => Promise<boolean>,
+    ): Promise<Shown | null> => (room && maySee(viewer, room) && !(await isApartFrom(room.ownerId)) ? room : null),
 
     /** Returns a room by id if the viewer may see it; null for any other id. */
     async shownById(viewer: Viewer, id: string): Promise<Room | null> {
-      const room = isId(id) ? await repository.findById(id) : null;
+      const room = await this.beforeBlocks(viewer, id);
+      return room && !(await isApart(viewer, room.ownerId)) ? room : null;
+    },
+
+    /** Does the same without regard to blocks, so that a refusal can name the block. */
+    async beforeBlocks(viewer: Viewer, id: string): Promise<Room | null> {
+      const room = await findById(id);
       return room && maySee(viewer, room) ? room : null;
     },
 
     /** Returns the reason for which a held room cannot be published; null for any other. */
     holdOf: (_viewer: Viewer, room: ListedRoom): UserError | null => holdOf(room),
 
-    /** Returns the owner's public rooms, newest first; never drafts, not even for the owner. */
-    async listedBy(_viewer: Viewer, ownerId: string, request: PageRequest): Promise<RoomPage> {
+    /**
+     * Returns the owner's public rooms, newest first; never drafts, not even for the owner, and none if a block is between
+     * viewer and owner.
+     */
+    async listedBy(viewer: Viewer, ownerId: string, request: PageRequest): Promise<RoomPage> {
       const size = pageSize(request.first);
       const before = request.after ? keyAfter(NEWEST, request.after) : Number.MAX_SAFE_INTEGER;
-      return pageOf(await repository.publicRoomsOf(ownerId, { before, limit: size + 1 }), request, {
+      const isHidden = await isApart(viewer, ownerId);
+      const found = isHidden ? [] : await repository.publicRoomsOf(ownerId, { before, limit: size + 1 });
+      return pageOf(found, request, {
         cursorOf: (room) => keysetCursor(NEWEST, room.number),
-        count: () => repository.countPublicRoomsOf(ownerId, COUNT_CAP + 1),
+        count: async () => (isHidden ? 0 : repository.countPublicRoomsOf(ownerId, COUNT_CAP + 1)),
       });
     },
 

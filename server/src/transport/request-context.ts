@@ -1,5 +1,6 @@
 import type { Caller, Viewer } from '../kernel/viewer';
 import type { ApiInfoService } from '../api-info';
+import type { BlockLoaders, BlockService } from '../blocks';
 import type { BookmarkLoaders, BookmarkService } from '../bookmarks';
 import type {
   UnreadReminderService,
@@ -42,6 +43,7 @@ export interface Services {
   readonly chatOpening: OpenChatService;
   readonly chatSubscriptions: ChatSubscriptionService;
   readonly unreadReminders: UnreadReminderService;
+  readonly blocks: BlockService;
   readonly bookmarks: BookmarkService;
   readonly reports: ReportService;
   readonly contactMessages: ContactMessageService;
@@ -53,7 +55,7 @@ export interface Services {
   readonly emailChangeLinks: EmailChangeLinksService;
 }
 
-export type Loaders = UserLoaders & RoomLoaders & ChatLoaders & BookmarkLoaders;
+export type Loaders = UserLoaders & RoomLoaders & ChatLoaders & BookmarkLoaders & BlockLoaders;
 
 /** The context of resolvers: the caller, the services, and the loaders of this one request. */
 export interface RequestContext extends Services, Caller {

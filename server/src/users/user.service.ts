@@ -30,8 +30,11 @@ interface ContactReads {
   readonly ofAccountsAtAddress: RateLimit;
 }
 
+/** Tells whether one of two users has blocked the other. */
+type IsApart = (viewer: Viewer, userId: string) => Promise<boolean>;
+
 /** Creates the service that reads users. */
-export function userService(repository: UserRepository, contactReads: ContactReads) {
+export function userService(repository: UserRepository, contactReads: ContactReads, isApart: IsApart) {
   return {
     /**
      * Returns the owner of exactly this username. Refused with `USERNAME_TOO_SHORT`, `USER_NOT_FOUND` or
@@ -60,11 +63,11 @@ export function userService(repository: UserRepository, contactReads: ContactRea
     own: (viewer: Viewer, user: User): User | null => (isSelf(viewer, user) ? user : null),
 
     /**
-     * Returns the contact details of an owner; null for a seeker. Each reader may read a limited number, then
+     * Returns the contact details of an owner; null for a seeker, and if a block is between them. Each reader may read a limited number, then
      * RATE_LIMITED.
      */
     async contactOf(reader: Reader, user: User): Promise<Contact | null> {
-      if (!mayBeContacted(user)) return null;
+      if (!mayBeContacted(user) || (await isApart(reader.viewer, user.id))) return null;
       const seconds = await takeContact(contactReads, reader);
       if (seconds !== null) throw rateLimited(seconds);
       return { email: shownEmail(user), phoneNumber: user.phoneNumber };

@@ -47,9 +47,9 @@ const sendsPhoto = (roomId: string) =>
   });
 
 /** Fetches an image and returns the outcome. */
-async function looked(path: string) {
+async function looked(address: string) {
   const begun = performance.now();
-  const response = await fetch(`${server.url}${path}`);
+  const response = await fetch(address);
   const body = Buffer.from(await response.arrayBuffer());
   return {
     status: response.status,

@@ -153,7 +153,7 @@ test(
     await Promise.all([first, ...others].map((app) => app.purge()));
     const kept: string[] = [];
     for await (const { folder } of first.imageStore.folders()) kept.push(folder);
-    expect(kept.sort()).toEqual(images.map(({ url }: { url: string }) => url.split('/')[2]).sort());
+    expect(kept.sort()).toEqual(images.map(({ url }: { url: string }) => url.split('/').at(-2)).sort());
     const shown = images.map(({ url }: { url: string }) => fetch(`${first.url}${url}`).then(({ status }) => status));
     expect(await Promise.all(shown)).toEqual([200, 200, 200]);
     for (const app of others) await app.halt();

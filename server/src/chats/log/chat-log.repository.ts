@@ -35,6 +35,8 @@ export interface Reading {
   readonly upTo: number;
   /** Time at which the side is reminded of what it still has not read. */
   readonly reminderDue: number;
+  /** If false, only the unread count changes, and the other side is not told. */
+  readonly isTold: boolean;
 }
 
 export type ChatLogRepository = ReturnType<typeof chatLogRepository>;
@@ -80,19 +82,19 @@ export function chatLogRepository(database: Database) {
       }),
 
     /** Moves a side's read position forward to a message; returns false when there is none beyond it. */
-    markRead: ({ chatId, side, upTo, reminderDue }: Reading): Promise<boolean> =>
+    markRead: ({ chatId, side, upTo, reminderDue, isTold }: Reading): Promise<boolean> =>
       database.write(async (manager) => {
         const chat = await locked(manager, chatId);
         if (!chat) return false;
         const mark = await newestMessage(manager, chatId, upTo);
         if (mark <= (side === 'OWNER' ? chat.ownerRead : chat.userRead)) return false;
-        await log(manager, chat, { kind: 'READ', messageId: null, side, upTo: mark });
+        if (isTold) await log(manager, chat, { kind: 'READ', messageId: null, side, upTo: mark });
         const unread = await countUnread(manager, { chatId, side, upTo: mark });
         const due = unread > 0 ? reminderDue : null;
         const change =
           side === 'OWNER'
-            ? { ownerRead: mark, ownerUnread: unread, ownerReminderDue: due }
-            : { userRead: mark, userUnread: unread, userReminderDue: due };
+            ? { ...(isTold && { ownerRead: mark }), ownerUnread: unread, ownerReminderDue: due }
+            : { ...(isTold && { userRead: mark }), userUnread: unread, userReminderDue: due };
         await manager.update(Chat, { id: chatId }, change);
         return true;
       }),
@@ -155,7 +157,7 @@ async function newestMessage(manager: EntityManager, chatId: string, upTo: numbe
 
 async function countUnread(
   manager: EntityManager,
-  { chatId, side, upTo }: Omit<Reading, 'reminderDue'>,
+  { chatId, side, upTo }: Pick<Reading, 'chatId' | 'side' | 'upTo'>,
 ): Promise<number> {
   const sql = `SELECT COUNT(*) AS total FROM chat_messages
     WHERE chat_id = ? AND sequence > ? AND sent = ? AND text IS NOT NULL`;

@@ -27,6 +27,8 @@ interface Dependencies {
   /** Locks and returns the user until the transaction ends. */
   readonly holdUser: (manager: Transaction, id: string) => Promise<User | null>;
   readonly emails: Pick<EmailService, 'postWithin'>;
+  /** Tells whether one of two users has blocked the other. */
+  readonly isBlockBetween: (one: string, other: string) => Promise<boolean>;
   /** Reminders that a user gets in a day. */
   readonly mostInDay: number;
   readonly keys: Signers;
@@ -41,11 +43,11 @@ export type UnreadReminderService = ReturnType<typeof unreadReminderService>;
  * each writer and a few in all. Only users with a verified address cause one.
  */
 export function unreadReminderService({ repository, userById, emails, clock, log, ...rest }: Dependencies) {
-  const { holdUser, mostInDay, keys } = rest;
+  const { holdUser, isBlockBetween, mostInDay, keys } = rest;
   const tokens = unsubscribeTokens(keys);
 
   async function isAllowed(manager: Transaction, recipientId: string, writer: User | null): Promise<boolean> {
-    if (!writer || !isReachable(writer)) return false;
+    if (!writer || !isReachable(writer) || (await isBlockBetween(recipientId, writer.id))) return false;
     return repository.countWithin(manager, { recipientId, writerId: writer.id, now: clock.now(), most: mostInDay });
   }
 

@@ -5,8 +5,6 @@ const MINUTE = 60;
 const SIGNED_FOR = 10 * MINUTE;
 
 interface Options {
-  /** Public address of the site; blank gives addresses without a host. */
-  readonly publicUrl: string;
   /** The first key signs, all of them verify. */
   readonly keys: readonly [Signer, ...Signer[]];
   readonly clock: Clock;
@@ -30,7 +28,7 @@ export interface ShownImage {
 export type ImageUrls = ReturnType<typeof imageUrls>;
 
 /** Creates addresses of images: permanent ones for public images; others are signed and valid for ten minutes. */
-export function imageUrls({ publicUrl, keys, clock }: Options) {
+export function imageUrls({ keys, clock }: Options) {
   const seconds = (): number => Math.floor(clock.now() / 1000);
 
   // The address stays the same within a minute, so that a repeated query does not load the image again.
@@ -40,9 +38,9 @@ export function imageUrls({ publicUrl, keys, clock }: Options) {
   }
 
   return {
-    /** Returns the address of a file of the image, named as in the image store. */
-    of: ({ imageKey, isPublic }: Pick<ShownImage, 'imageKey' | 'isPublic'>, fileName: string): string =>
-      `${publicUrl}/images/${fileName}${isPublic ? '' : signature(imageKey)}`,
+    /** Returns the path, from the site's address on, of a file of the image; the file is named as in the image store. */
+    pathOf: ({ imageKey, isPublic }: Pick<ShownImage, 'imageKey' | 'isPublic'>, fileName: string): string =>
+      `/images/${fileName}${isPublic ? '' : signature(imageKey)}`,
 
     /** Tells whether the query of an address contains a valid signature. */
     isSigned(imageKey: string, query: Readonly<Record<string, unknown>>): boolean {

@@ -1,3 +1,4 @@
+import { notBlocked } from '../../blocks';
 import { firstKeyAbove, firstDescendingKeyAt } from '../room.sort-key';
 import type { KeywordSearch, RoomSearch } from '../room.rules';
 
@@ -88,13 +89,14 @@ export function filtersOf(search: RoomSearch): Condition[] {
     search.suitableFor !== undefined && ["suitable_for IN (?, 'BOTH')", search.suitableFor],
     search.shared !== undefined && [search.shared ? 'shared > 0' : 'shared = 0'],
     search.maxAllInPrice !== undefined && ['all_in_price <= ?', search.maxAllInPrice],
+    search.viewerId !== undefined && notBlocked('rooms.owner_id', search.viewerId),
     search.availableBy !== undefined && ['(available_from IS NULL OR available_from <= ?)', search.availableBy],
   ];
   return conditions.filter((condition) => condition !== false);
 }
 
 /** Tells whether a search without keyword may skip many rooms before its page is full: only the area has an index. */
-export const mayScan = ({ state, district, ...search }: RoomSearch): boolean => filtersOf(search).length > 0;
+export const mayScan = ({ state, district, viewerId, ...search }: RoomSearch): boolean => filtersOf(search).length > 0;
 
 /**
  * Returns the highest rent that a search allows; the rent is never above the all-in price, so that limit applies too.

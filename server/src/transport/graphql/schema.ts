@@ -4,6 +4,7 @@ import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLSchema } from 'graphql';
 import { dateScalar, dateTimeScalar, uploadScalar } from '../../graphql/scalars';
 import { apiInfoResolvers } from '../../api-info';
+import { blockResolvers } from '../../blocks';
 import { bookmarkResolvers } from '../../bookmarks';
 import { chatResolvers } from '../../chats';
 import { contactMessageResolvers } from '../../contact';
@@ -42,6 +43,7 @@ export function executableSchema(): GraphQLSchema {
       roomResolvers,
       locationResolvers,
       chatResolvers,
+      blockResolvers,
       bookmarkResolvers,
       reportResolvers,
       contactMessageResolvers,

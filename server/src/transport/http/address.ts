@@ -21,7 +21,12 @@ function lineOf(address: string): string {
   return `${[...head, ...left, ...(tail ?? [])].slice(0, 4).join(':').toLowerCase()}::/64`;
 }
 
-/** Returns the public address of the site, or the one this request was sent to. No slash at its end. */
-export function siteUrlOf(request: IncomingMessage, publicUrl: string | undefined): string {
-  return publicUrl?.replace(/\/+$/, '') ?? `http://${request.headers.host ?? ''}`;
+/**
+ * Returns the public address of the site, or the one that this request was sent to, without a slash at the end. A `Host`
+ * header that is no host gives `localhost`.
+ */
+export function siteUrlOf({ headers: { host = '' }, socket }: IncomingMessage, publicUrl: string | undefined): string {
+  if (publicUrl !== undefined) return publicUrl.replace(/\/+$/, '');
+  if (/^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`)) return `http://${host}`;
+  return `http://localhost:${String(socket.localPort)}`;
 }

@@ -23,7 +23,7 @@ const policy = ({ nonce, sockets }: Varying, extra: { worker: string; style: str
     "img-src 'self' data: blob:",
     "font-src 'self' data:",
     // Older browsers do not count the site's own WebSockets as 'self'.
-    `connect-src 'self' ${sockets}`.trimEnd(),
+    `connect-src 'self' ${sockets}`,
     extra.worker,
     "object-src 'none'",
     "base-uri 'self'",
@@ -100,15 +100,9 @@ function page(file: string, policyFor: (varying: Varying) => string, publicUrl: 
   const html = readFileSync(file, 'utf8');
   return (request: Request, response: Response): void => {
     const nonce = randomBytes(16).toString('base64');
-    const sockets = socketOrigin(siteUrlOf(request, publicUrl));
+    const sockets = new URL(siteUrlOf(request, publicUrl)).origin.replace(/^http/, 'ws');
     response.setHeader('content-security-policy', policyFor({ nonce, sockets }));
     response.setHeader('cache-control', 'no-cache');
     response.type('html').send(html.replace(NONCE, nonce));
   };
-}
-
-// Without a public address the origin comes from the Host header, which could contain more than a name.
-function socketOrigin(site: string): string {
-  const { origin, host } = URL.canParse(site) ? new URL(site) : { origin: '', host: '' };
-  return /^[\w.:[\]-]+$/.test(host) ? origin.replace(/^http/, 'ws') : '';
 }

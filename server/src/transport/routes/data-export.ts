@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { messageText } from '../../kernel/catalogue';
 import type { DataExportLinkService, DataExportService } from '../../data-export';
 import type { RateLimit } from '../../ports/rate-limit';
+import { siteUrlOf } from '../http/address';
 import { refuse } from '../http/refuse';
 import { RequestError, tooManyRequests } from '../request-error';
 
@@ -17,10 +18,11 @@ interface Options {
   /** Downloads of an account. */
   readonly downloads: RateLimit;
   readonly log: Logger;
+  readonly publicUrl: string | undefined;
 }
 
 /** Serves the links to data exports: all data that is stored about the user of the link, as a JSON file. */
-export function dataExport({ service, links, chargeAddress, downloads, log }: Options) {
+export function dataExport({ service, links, chargeAddress, downloads, log, publicUrl }: Options) {
   async function permitted(request: Request, response: Response): Promise<string> {
     const { token } = request.query;
     const userId = typeof token === 'string' ? await links.userIdOf(token) : null;
@@ -46,9 +48,11 @@ export function dataExport({ service, links, chargeAddress, downloads, log }: Op
     response.setHeader('content-type', 'application/json; charset=utf-8');
     response.setHeader('content-disposition', 'attachment; filename="my-data.json"');
     // A file that ends early is not valid JSON, so it cannot be mistaken for a complete one.
-    await pipeline(Readable.from(service.of(userId)), response).catch((fault: unknown) => {
-      log.error({ err: fault }, 'data export aborted');
-      response.destroy();
-    });
+    await pipeline(Readable.from(service.of(userId, siteUrlOf(request, publicUrl))), response).catch(
+      (fault: unknown) => {
+        log.error({ err: fault }, 'data export aborted');
+        response.destroy();
+      },
+    );
   };
 }

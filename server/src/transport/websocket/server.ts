@@ -197,7 +197,7 @@ async function operationOf(beginning: Beginning, { context, payload }: Subscribi
   if (type !== 'subscription' && !(await connected.isStanding(connection))) throw refusal('UNAUTHENTICATED');
   const isInbox = type === 'subscription' && selects('inbox', checked.document, operation);
   const contextValue = beginning.ofSocket(account, extra.request);
-  const key = keyOf(account, payload);
+  const key = keyOf({ account, siteUrl: contextValue.siteUrl }, payload);
   const end = operations.begin({ accountId: account.id, socket, isInbox });
   const observed = observedLive(observer, { type, name: payload.operationName ?? null });
   return {
@@ -219,9 +219,13 @@ const selects = (field: string, document: DocumentNode, operation: OperationDefi
     (selection) => selection.kind === Kind.FIELD && selection.name.value === field,
   );
 
-const keyOf = (account: Account, { query, operationName, variables }: SubscribePayload): string =>
+// Results contain addresses, which begin with the address of the site that the client uses.
+const keyOf = (
+  reader: { readonly account: Account; readonly siteUrl: string },
+  { query, operationName, variables }: SubscribePayload,
+): string =>
   createHash('sha256')
-    .update(JSON.stringify([account, query, operationName, variables]))
+    .update(JSON.stringify([reader, query, operationName, variables]))
     .digest('base64');
 
 interface Checked extends Pick<SocketOperation, 'schema' | 'document' | 'operationName' | 'variableValues' | 'cost'> {

@@ -123,7 +123,10 @@ describe('while people save, upload, delete and write', () => {
 
       const other = await startOn(join(folder, 'data'));
       expect(await other.database.read.query('PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
-      for (const room of before) expect(await asked(other, asha).reads(room.id)).toEqual(room);
+      for (const room of before) {
+        const { images, ...facts } = await asked(other, asha).reads(room.id);
+        expect({ ...facts, images: inName(images, other, app) }).toEqual(room);
+      }
       const messages = await stored(asked(other, ravi), chatId);
       expect(messages.slice(0, acknowledged.length)).toEqual(acknowledged);
       expect(messages.map(({ sequence }) => sequence)).toEqual(messages.map((_, index) => index + 1));
@@ -160,7 +163,7 @@ test('nothing is left of a backup that can not be made, and the reason is told',
 test('only who made a backup can read it, and images that are missing are counted', async () => {
   const asha = await registerOwner(app);
   const room = await asha.lists({}, 2);
-  await app.imageStore.forget(String(room.images[0].url.split('/')[2]));
+  await app.imageStore.forget(String(room.images[0].url.split('/').at(-2)));
   const { code, out } = await backsUp(join(folder, 'backup'));
   expect([code, out]).toEqual([0, expect.stringContaining('1 images are missing')]);
   const files = ['', 'thikana.sqlite', 'signing-key', 'manifest.json'].map((name) => join(folder, 'backup', name));
@@ -218,13 +221,17 @@ describe('a backup that was made', () => {
   }
 });
 
+/** Returns images with the addresses that another server gives them. */
+const inName = (images: object, { url }: TestApp, other: TestApp): unknown =>
+  JSON.parse(JSON.stringify(images).replaceAll(url, other.url));
+
 /** Returns the statuses of all public images. */
 async function imageStatuses(of: TestApp): Promise<Set<number>> {
   const statuses = new Set<number>();
   for (let after: string | null = null, isMore = true; isMore;) {
     const { nodes, pageInfo } = (await of.ask(ROOMS, { after })).data?.['rooms'] as RoomPage;
     for (const url of nodes.flatMap(({ images }) => images.flatMap((image) => Object.values(image))))
-      statuses.add((await fetch(of.url + url)).status);
+      statuses.add((await fetch(url)).status);
     [after, isMore] = [pageInfo.endCursor, pageInfo.hasNextPage];
   }
   return statuses;

@@ -70,6 +70,7 @@ function selected(fields: string): string {
 /** Operations of the rows of permission-matrix.md, by the first two cells. */
 export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   'Query.apiInfo': { '': () => '{ apiInfo { apiVersion } }' },
+  'Query.blockedUsers': { '': () => '{ blockedUsers { nodes { id } } }' },
   'Query.bookmarks': { '': () => '{ bookmarks { nodes { id } } }' },
   'Query.chat': {
     'of the seeker and the owner': async (world) => `{ chat(id: "${await chatOf(world)}") { id } }`,
@@ -118,6 +119,14 @@ export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     'with the seeker': (world) => mutation('createChat', `otherPartyId: "${world.seeker.id}"`),
   },
   'Mutation.createDataExportLink': { '': () => mutation('createDataExportLink', '') },
+  'Mutation.blockUser': {
+    'of the other owner': ({ otherOwner }) => mutation('blockUser', `userId: "${otherOwner.id}"`),
+    'that does not exist': () => mutation('blockUser', `userId: "${UNKNOWN}"`),
+  },
+  'Mutation.unblockUser': {
+    'of the other owner': ({ otherOwner }) => mutation('unblockUser', `userId: "${otherOwner.id}"`),
+    'that does not exist': () => mutation('unblockUser', `userId: "${UNKNOWN}"`),
+  },
   'Mutation.deleteBookmark': {
     'of the seeker': async (world) => mutation('deleteBookmark', `bookmarkId: "${await bookmarkOf(world)}"`),
   },

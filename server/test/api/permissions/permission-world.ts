@@ -1,3 +1,4 @@
+import { Block } from '../../../src/blocks';
 import { Bookmark } from '../../../src/bookmarks';
 import { Chat, ChatMessage } from '../../../src/chats';
 import { ContactMessage } from '../../../src/contact';
@@ -126,7 +127,7 @@ export async function bookmarkOf({ seeker, publicRoom }: World): Promise<string>
 /** Signs somebody in once more. */
 export const anotherSession = ({ app }: World, person: Actor) => signIn(app, person);
 
-const TABLES = [User, Session, Room, RoomImage, Bookmark, Chat, ChatMessage, Report, ContactMessage];
+const TABLES = [User, Session, Room, RoomImage, Block, Bookmark, Chat, ChatMessage, Report, ContactMessage];
 
 /** Returns everything that is stored, as text to compare. */
 export async function storedIn({ app }: World): Promise<string> {

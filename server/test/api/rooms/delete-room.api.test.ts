@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.stop());
 
-const statusOf = async (url: string) => (await fetch(app.url + url)).status;
+const statusOf = async (url: string) => (await fetch(url)).status;
 const urlsOf = (image: any): string[] => [image.url, image.cardUrl, image.fullUrl, image.previewUrl];
 const codeOf = async (id: string) => (await app.ask(READ, { id })).errors[0]?.extensions.code;
 

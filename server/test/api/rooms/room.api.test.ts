@@ -45,7 +45,10 @@ test('DATA-04 DATA-09 API-14: a room is read by id with everything the owner wro
     },
     facilities: 'Bed\nFan',
     description: 'A quiet room.\nSunny.',
-    images: [{ id: images[1]?.id, cardUrl: `/images/${String(images[1]?.imageKey)}/card.webp` }, { id: images[0]?.id }],
+    images: [
+      { id: images[1]?.id, cardUrl: `${app.url}/images/${String(images[1]?.imageKey)}/card.webp` },
+      { id: images[0]?.id },
+    ],
     coverImage: { id: images[1]?.id },
     status: 'PUBLIC',
     owner: { id: owner.id, username: owner.username },
@@ -80,7 +83,7 @@ test('DATA-11: photos come in their order, each with an address, seven at most f
   const { data } = await app.ask(ROOM, { id: room.id });
   const inOrder = [...images]
     .sort((one, other) => one.position - other.position)
-    .map(({ imageKey }) => `/images/${imageKey}/page.webp`);
+    .map(({ imageKey }) => `${app.url}/images/${imageKey}/page.webp`);
   expect(data?.['room'].images.map((image: { url: string }) => image.url)).toEqual(inOrder);
   await expect(seed(app, { images: [anImage(room, { position: 6 })] })).rejects.toThrow();
 });

@@ -32,7 +32,7 @@ const saves = async (facts: object, photo: Buffer) => {
   const answer = await upload(app, asha, { query: SAVE, variables, files: { 'variables.input.photo': photo } });
   return answer.data?.['saveProfile'];
 };
-const load = (url: string) => fetch(`${app.url}${url}`);
+const load = (url: string) => fetch(url);
 const picture = async (url: string) => Buffer.from(await (await load(url)).arrayBuffer());
 const me = async () => (await asha.ask(ME)).data?.['me'];
 
