@@ -72,18 +72,17 @@ export async function openWeb({ env, log, clock, product, observer, ...rest }: H
   const contextOf = contexts(product, env, paid);
   const schema = executableSchema();
   const apollo = await graphqlServer(schema, operationLimits(env), { log, observer });
-  const exports = {
-    service: product.dataExport,
-    links: services.dataExportLinks,
-    downloads: downloads(rest.rateLimits, env),
-    log,
-  };
   const { shedding, check } = overloadProtection({ env, log, product, observer, database: rest.database });
   const http = httpServer({
     graphql: graphqlOverHttp({ ...contextOf, apollo, shedding, check, ...limitsOf(schema, env), log }),
     shedding,
     images: imagesOf(services, rest.imageStore, env),
-    dataExport: dataExport({ ...contextOf, ...exports, publicUrl: env.PUBLIC_URL }),
+    dataExport: dataExport({
+      ...contextOf,
+      ...exportsOf(product, rest.rateLimits, env),
+      publicUrl: env.PUBLIC_URL,
+      log,
+    }),
     unsubscribe: unsubscribe(services.unreadReminders),
     keepAccount: keepAccount({
       erasures: services.erasures,
@@ -136,6 +135,12 @@ function pagesOf(clientFolder: string | undefined, { PUBLIC_URL }: Env): ReturnT
 const allowances = (rateLimits: RateLimits, env: Env): Allowances => ({
   ofAddress: pointsAllowance('anonymous', rateLimits('anonymous', { points: env.LIMIT_ANONYMOUS, seconds: MINUTE })),
   ofAccount: pointsAllowance('account', rateLimits('account', { points: env.LIMIT_REQUESTS, seconds: MINUTE })),
+});
+
+const exportsOf = ({ dataExport: service, services }: Product, rateLimits: RateLimits, env: Env) => ({
+  service,
+  links: services.dataExportLinks,
+  downloads: downloads(rateLimits, env),
 });
 
 const downloads = (rateLimits: RateLimits, env: Env): RateLimit =>

@@ -3,13 +3,11 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import {
   type DocumentNode,
-  getOperationAST,
   GraphQLError,
   type GraphQLFormattedError,
   type GraphQLSchema,
   Kind,
   type OperationDefinitionNode,
-  parse,
 } from 'graphql';
 import { handleProtocols, makeServer, type SubscribePayload } from 'graphql-ws';
 import type { Logger } from 'pino';
@@ -17,14 +15,13 @@ import { WebSocketServer } from 'ws';
 import { rateLimited, refusal } from '../../kernel/coded-errors';
 import type { Account } from '../../kernel/viewer';
 import type { Observer } from '../../ports/observer';
-import { checkOperation } from '../graphql/check-operation';
 import { type Charge, type LiveCharges, liveCharges } from './live-charges';
 import { type SocketOperation, socketOperations } from './live-operations';
 import { malformed } from '../graphql/malformed-operation';
 import { observedLive } from '../graphql/operation-observer';
-import { costOf, costOfRefused, type OperationLimits } from '../graphql/operation-limits';
+import { costOfRefused, type OperationLimits } from '../graphql/operation-limits';
 import { type OpenOperations, openOperations } from './open-operations';
-import { namedDocument } from '../persisted-documents';
+import { checkedOperation, withNamedDocument } from './checked-operation';
 import type { RequestContext } from '../request-context';
 import { type Admission, CLOSE, type Connections, connections, type SocketContext } from './connections';
 import { requestIdOf } from '../current-request';
@@ -122,10 +119,8 @@ function protocolServer(options: Options, connected: Connections) {
       if (isAdmitted) options.upgrades.signedIn(context.extra.request);
       return isAdmitted;
     },
-    onSubscribe: (context, _id, sent) => {
-      const payload = { ...sent, query: namedDocument(sent) ?? sent.query };
-      return begun({ ...options, connected, charges, operations }, { context, payload });
-    },
+    onSubscribe: (context, _id, sent) =>
+      begun({ ...options, connected, charges, operations }, { context, payload: withNamedDocument(sent) }),
     execute: runs,
     subscribe: runs,
     onNext: (...[, , , , result]) => result as never,
@@ -227,25 +222,3 @@ const keyOf = (
   createHash('sha256')
     .update(JSON.stringify([reader, query, operationName, variables]))
     .digest('base64');
-
-interface Checked extends Pick<SocketOperation, 'schema' | 'document' | 'operationName' | 'variableValues' | 'cost'> {
-  readonly operation: OperationDefinitionNode;
-}
-
-function checkedOperation({ schema, limits }: Options, { query, operationName, variables }: SubscribePayload): Checked {
-  const { tokens, ...operationLimits } = limits;
-  const document = parsed(query, tokens);
-  const operation = getOperationAST(document, operationName) ?? undefined;
-  checkOperation({ schema, document, operation, variables: variables ?? {} }, operationLimits);
-  if (!operation) throw malformed('The document has no operation of that name.');
-  const cost = costOf({ schema, document, operation, variables: variables ?? {} });
-  return { schema, document, operation, operationName, variableValues: variables, cost };
-}
-
-function parsed(query: string, maxTokens: number): DocumentNode {
-  try {
-    return parse(query, { maxTokens });
-  } catch (fault) {
-    throw malformed(fault instanceof GraphQLError ? fault.message : 'The operation could not be read.');
-  }
-}

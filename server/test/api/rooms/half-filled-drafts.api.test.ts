@@ -84,9 +84,9 @@ test.each([
   [{ shared: -1 }, 'ROOM_PRICE_INVALID shared'],
   [{ messInfo: { totalBeds: -1 } }, 'ROOM_MESS_INFO_MISSING messInfo.totalBeds'],
   [{ price: 2_000_001 }, 'ROOM_NUMBER_INVALID price'],
-  [{ name: 'x'.repeat(201) }, 'ROOM_TEXT_TOO_LONG name'],
+  [{ name: 'x'.repeat(201) }, 'TEXT_TOO_LONG name'],
   [{ gateClosingTime: 'late' }, 'ROOM_TIME_INVALID gateClosingTime'],
-  [{ imageIds: ['A'.repeat(20)] }, 'ROOM_IMAGE_UNKNOWN imageIds'],
+  [{ imageIds: ['A'.repeat(20)] }, 'ROOM_IMAGE_UNKNOWN imageIds.0'],
   [{ status: null }, 'ROOM_FIELDS_MISSING status'],
 ])('FORM-61: what a draft is given must be valid: %j is refused', async (input, error) => {
   const { room, userErrors } = await asha.saves(input);

@@ -99,7 +99,7 @@ test.each([
   ['/room/anything', 'GET, HEAD'],
   ['/playground', 'GET, HEAD'],
   ['/health/live', 'GET, HEAD'],
-  ['/own-data', 'GET, HEAD'],
+  ['/data-export', 'GET, HEAD'],
   ['/images/a/b', 'GET, HEAD'],
   ['/unsubscribe/chat-letters', 'GET, HEAD, POST'],
   ['/graphql', 'GET, POST'],

@@ -83,8 +83,10 @@ test('API-48: nothing else may be kept: what is asked with a token, by POST, in 
 test('API-47: a subscription takes the hash too', async () => {
   const client = openSocket(app, (await register(app)).accessToken);
   const live = follow(client, '', {}, { extensions: extensionsOf(named('SearchRooms')?.id) });
-  await live.ended;
+  const unknown = follow(client, '', {}, { extensions: extensionsOf('0'.repeat(64)) });
+  await Promise.all([live.ended, unknown.ended]);
   await client.dispose();
+  expect(unknown.results).toMatchObject([{ errors: [{ extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] }]);
   expect(live.results).toMatchObject([{ data: { rooms: { totalCount: 0 } } }]);
 });
 
