@@ -122,10 +122,19 @@ const packages = [
   { names: ['typeorm'], in: ['entity', 'repository', 'database', 'columns', 'migrations'] },
   { names: ['better-sqlite3', 'mysql2'], in: ['database'] },
   {
-    names: ['minio', 'nodemailer', 'ioredis', 'rate-limiter-flexible', 'prom-client', '@opentelemetry/*'],
+    names: [
+      'minio',
+      'nodemailer',
+      'ioredis',
+      'rate-limiter-flexible',
+      'prom-client',
+      '@opentelemetry/*',
+      'web-push',
+      'ipaddr.js',
+    ],
     in: ['adapters'],
   },
-  { names: ['jsonwebtoken', 'argon2', '@node-rs/argon2', 'openid-client'], inDomain: 'auth' },
+  { names: ['jsonwebtoken', 'argon2', '@node-rs/argon2', 'openid-client', 'jose'], inDomain: 'auth' },
   { names: ['sharp'], in: ['images', 'photo'] },
 ];
 

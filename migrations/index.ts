@@ -15,7 +15,9 @@ import { CountChatLetters1768093200000 } from './1768093200000-count-chat-letter
 import { IndexPendingRegistrations1768096800000 } from './1768096800000-index-pending-registrations';
 import { AddDeviceNames1768111200000 } from './1768111200000-add-device-names';
 import { AddErasure1768114800000 } from './1768114800000-add-erasure';
-import { CreateBlocks1768122000000 } from './1768122000000-create-blocks';
+import { AddIdTokenSignIn1768122000000 } from './1768122000000-add-id-token-sign-in';
+import { AddPush1768125600000 } from './1768125600000-add-push';
+import { CreateBlocks1768129200000 } from './1768129200000-create-blocks';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -36,5 +38,7 @@ export const migrations = [
   IndexPendingRegistrations1768096800000,
   AddDeviceNames1768111200000,
   AddErasure1768114800000,
-  CreateBlocks1768122000000,
+  AddIdTokenSignIn1768122000000,
+  AddPush1768125600000,
+  CreateBlocks1768129200000,
 ];

@@ -10,6 +10,7 @@ import { type Figures, queues } from './metrics';
 import { openObservers } from './observers';
 import { openShared } from './shared-services';
 import { openStores, type Stores } from './stores';
+import { openPush } from './push';
 import { createProduct } from './product';
 import { openWeb } from './http';
 import { passwords } from '../auth';
@@ -26,6 +27,8 @@ export interface App extends Stores {
   readonly purge: () => Promise<void>;
   /** Queues the due unread reminders; runs every minute. */
   readonly sendReminders: () => Promise<void>;
+  /** Sends the due push notices; otherwise this happens in the background. */
+  readonly sendPushes: () => Promise<void>;
   /** Returns the metrics of this process, to be joined with those of other processes. */
   readonly figures: () => Promise<Figures>;
   /** Closes every WebSocket and tells its client to reconnect. */
@@ -72,19 +75,20 @@ export async function createApp({
   const shared = { ...stores, ...recordedRateLimits(rateLimits), bus, env, log, clock, passwords: hashing };
   const siteUrl = siteUrlOf(env, () => web.http);
   const { emails, outbox } = openEmail({ ...shared, siteUrl });
-  const product = createProduct({ ...shared, emails });
-  const { purge, services } = product;
+  const product = createProduct({ ...shared, emails, push: openPush(env) });
+  const { purge, services, pushes } = product;
   const sendReminders = (): Promise<void> => services.unreadReminders.writeDue();
   const watched = { observer, metrics, waiting: queues({ ...shared, emails }) };
   const web = await openWeb({ ...shared, ...watched, product, clientFolder, outbox, allMetrics });
   const { http } = web;
-  const endBackground = beginBackground({ emails, purge, sendReminders }, env, log);
+  const endBackground = beginBackground({ emails, pushes, purge, sendReminders }, env, log);
   return {
     ...stores,
     http,
     siteUrl,
     purge,
     sendReminders,
+    sendPushes: pushes.sendDue,
     figures: metrics.figures,
     closeSockets: web.closeSockets,
     endBackground,

@@ -2,8 +2,6 @@ import {
   accessTokens,
   accountService,
   emailVerificationService,
-  googleIssuer,
-  googleSignInService,
   identityProof,
   keysFor,
   emailAllowance,
@@ -14,19 +12,14 @@ import {
   signingKeys,
   signInLimits,
 } from '../auth';
-import { googleSettings } from '../config/google-settings';
 import type { Services } from '../transport/request-context';
 import type { Dependencies } from './dependencies';
 import { emailChangeServices } from './email-changes';
 import { openErasures } from './erasure';
+import { externalSignIns } from './external-sign-ins';
 
-// Share of the request time for answers of the issuer, so that a silent issuer is reported as such.
-const ISSUERS_SHARE = 0.75;
-
-type AuthServices = Pick<
-  Services,
-  'sessions' | 'accounts' | 'googleSignIn' | 'passwords' | 'emailVerification' | 'erasures'
-> &
+type AuthServices = Pick<Services, 'sessions' | 'accounts' | 'passwords' | 'emailVerification' | 'erasures'> &
+  ReturnType<typeof externalSignIns> &
   ReturnType<typeof emailChangeServices>;
 
 /** Builds the services of accounts and sessions. `purge` deletes expired records and erases accounts that are due. */
@@ -35,25 +28,18 @@ export function authServices(dependencies: Dependencies): AuthServices & { reado
   const { users, accounts, sessions: sessionTable } = repositories;
   const sessions = openSessions(dependencies);
   const links = mailedLinkService({ repository: repositories.mailedLinks, emails, clock });
-  const google = googleSettings(env);
   const isNeutral = env.NEUTRAL_ANSWERS;
   const proof = proofOf(dependencies);
   const shared = { users, passwords, links, sessions, emails, ...limitsOf(dependencies), proof, isNeutral };
   const pending = pendingRegistrationService({ ...shared, repository: repositories.pendingRegistrations, clock });
-  const googleSignIn = googleSignInService({
-    ...dependencies,
-    ...shared,
-    issuer: google && googleIssuer({ ...google, patience: env.LIMIT_SECONDS * 1000 * ISSUERS_SHARE }),
-    attempts: repositories.googleAttempts,
-    accounts: repositories.googleAccounts,
-  });
+  const external = externalSignIns({ ...dependencies, ...shared });
   const erasures = openErasures({ ...dependencies, ...shared });
   const emailChanging = emailChangeServices({ ...dependencies, ...shared });
   return {
     ...emailChanging,
     erasures,
     sessions,
-    googleSignIn,
+    ...external,
     accounts: accountService({ ...shared, pending, accounts, clock, log }),
     passwords: passwordService({ ...shared, accounts, sessionTable }),
     emailVerification: emailVerificationService({ ...shared, ...emailChanging }),
@@ -61,7 +47,8 @@ export function authServices(dependencies: Dependencies): AuthServices & { reado
       await sessions.purge();
       await links.purge();
       await pending.purge();
-      await googleSignIn.purge();
+      await external.googleSignIn.purge();
+      await external.idTokenSignIn.purge();
       await emailChanging.emailChangeLinks.purge();
       await erasures.eraseDue();
     },

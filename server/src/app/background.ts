@@ -4,12 +4,14 @@ import type { Env } from '../config/env';
 import { sweepAbandonedUploads } from '../graphql/sweep-abandoned-uploads';
 import { backgroundJob } from '../kernel/background-job';
 import type { EmailService } from '../email';
+import type { PushSendingService } from '../push';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 interface Work {
   readonly emails: EmailService;
+  readonly pushes: Pick<PushSendingService, 'start' | 'close'>;
   /** Deletes expired records. */
   readonly purge: () => Promise<void>;
   /** Queues the due unread reminders. */
@@ -17,10 +19,14 @@ interface Work {
 }
 
 /**
- * Starts the background jobs: sending emails, unread reminders, one sweep of abandoned uploads and, in production, an
+ * Starts the background jobs: sending emails and push notices, unread reminders, one sweep of abandoned uploads and, in production, an
  * hourly purge. Returns the function that stops them.
  */
-export function beginBackground({ emails, purge, sendReminders }: Work, env: Env, log: Logger): () => Promise<void> {
+export function beginBackground(
+  { emails, pushes, purge, sendReminders }: Work,
+  env: Env,
+  log: Logger,
+): () => Promise<void> {
   const purging = backgroundJob(purge, {
     every: HOUR,
     onFault: (fault) => log.error({ err: fault }, 'purge failed'),
@@ -36,9 +42,10 @@ export function beginBackground({ emails, purge, sendReminders }: Work, env: Env
     onFault: (fault) => log.error({ err: fault }, 'could not sweep abandoned uploads'),
   });
   emails.start();
+  pushes.start();
   writing.wake();
   return async () => {
     await Promise.all([purging.stop(), writing.stop()]);
-    await emails.close();
+    await Promise.all([emails.close(), pushes.close()]);
   };
 }

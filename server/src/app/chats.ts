@@ -1,5 +1,6 @@
 import { keysFor, signingKeys } from '../auth';
 import {
+  type AddedMessage,
   type ChangeFeed,
   changeFeed,
   openChatService,
@@ -19,18 +20,21 @@ const DAY = 24 * 60 * MINUTE;
 interface ChatDependencies extends Dependencies {
   readonly rooms: RoomService;
   readonly blocks: Services['blocks'];
+  /** Called after a message was stored. */
+  readonly messageAdded: (message: AddedMessage) => void;
 }
 
 type ChatServices = Pick<Services, 'chats' | 'chatSending' | 'chatOpening' | 'chatSubscriptions' | 'unreadReminders'>;
 
 /** Builds the services of chats, and the feed that their subscriptions read. */
 export function chatServices(dependencies: ChatDependencies): { services: ChatServices; news: ChangeFeed } {
-  const { repositories, rooms, blocks, bus, clock, log, env, rateLimits } = dependencies;
+  const { repositories, rooms, blocks, bus, clock, log, env, rateLimits, messageAdded } = dependencies;
   const { chats: repository, chatLog, users } = repositories;
   const news = changeFeed({ bus, states: repository, log });
   const messages = rateLimits('messages', { points: env.LIMIT_MESSAGES, seconds: MINUTE });
   const takeMessage = ({ id }: Account): Promise<void> => messages.takeOrThrow(id);
-  const chatSending = sendMessageService({ repository, chatLog, news, clock, takeMessage, isApart: blocks.isApart });
+  const { isApart } = blocks;
+  const chatSending = sendMessageService({ repository, chatLog, news, clock, takeMessage, isApart, messageAdded });
   const userById = users.findPresent;
   const chats = chatService(repository);
   return {

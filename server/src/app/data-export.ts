@@ -21,6 +21,7 @@ export function openDataExport(
       pendingEmailOf: async (id) => (await mailedLinks.ofUser(id, 'CHANGE_EMAIL', clock.now()))?.email ?? null,
       formerEmailsOf: (id) => formerEmails.ofUser(id, clock.now()),
       devicesOf: sessions.devicesOf,
+      pushDevicesOf: repositories.pushes.devicesOf,
       unreadReminders,
       photoPath: (key) => `/images/${key}/large.webp`,
       roomPhotoPath: (imageKey, isPublic) => roomImagePath({ imageKey, isPublic }, 'full'),

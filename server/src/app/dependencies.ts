@@ -6,6 +6,7 @@ import type { ApiLimits } from '../graphql/generated';
 import type { Clock } from '../ports/clock';
 import type { EventBus } from '../ports/event-bus';
 import type { ImageStore } from '../ports/image-store';
+import type { Push } from '../ports/push';
 import type { RateLimits } from '../ports/rate-limit';
 import type { Repositories } from './repositories';
 
@@ -22,4 +23,6 @@ export interface Dependencies {
   readonly passwords: Passwords;
   readonly imageStore: ImageStore;
   readonly bus: EventBus;
+  /** Null when push is not configured. */
+  readonly push: Push | null;
 }

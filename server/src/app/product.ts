@@ -3,6 +3,7 @@ import { blockLoaders, blockService } from '../blocks';
 import { bookmarkLoaders } from '../bookmarks';
 import { chatLoaders } from '../chats';
 import type { DataExportService } from '../data-export';
+import type { PushSendingService } from '../push';
 import { roomLoaders } from '../rooms';
 import type { Loaders, RequestContext, Services } from '../transport/request-context';
 import { userLoaders } from '../users';
@@ -12,6 +13,7 @@ import { openDataExport, openDataExportLinks } from './data-export';
 import type { Dependencies } from './dependencies';
 import { feedbackServices } from './feedback';
 import { publishedLimits } from './limits';
+import { pushServices } from './push';
 import { roomServices } from './rooms';
 import { userServices } from './users';
 
@@ -23,6 +25,7 @@ export interface Product {
   /** Returns the path of one size of a room's image, from the site's address on. */
   readonly roomImagePath: RequestContext['roomImageUrl'];
   readonly dataExport: DataExportService;
+  readonly pushes: PushSendingService;
   /** Deletes expired records: sessions, mailed links, images that nothing refers to. */
   readonly purge: () => Promise<void>;
   /** Stops the change pollers. */
@@ -44,7 +47,9 @@ export function createProduct(dependencies: Dependencies): Product {
   const blocks = openBlocks(dependencies);
   const { roomImagePath, sweepImages, ...roomKeeping } = roomServices({ ...dependencies, blocks });
   const { purge, ...auth } = authServices(dependencies);
-  const chatting = chatServices({ ...dependencies, blocks, rooms: roomKeeping.rooms });
+  const { pushDevices, pushes } = pushServices(dependencies);
+  const messageAdded = pushes.messageAdded;
+  const chatting = chatServices({ ...dependencies, blocks, rooms: roomKeeping.rooms, messageAdded });
   return {
     services: {
       apiInfo: apiInfoOf(dependencies),
@@ -54,6 +59,7 @@ export function createProduct(dependencies: Dependencies): Product {
       blocks,
       ...chatting.services,
       dataExportLinks: openDataExportLinks(dependencies),
+      pushDevices,
       ...feedbackServices({ ...dependencies, rooms: roomKeeping.rooms, chats: chatting.services.chats }),
     },
     loaders: () => ({
@@ -63,6 +69,7 @@ export function createProduct(dependencies: Dependencies): Product {
       ...bookmarkLoaders(bookmarks),
       ...blockLoaders(blockRows),
     }),
+    pushes,
     roomImagePath,
     dataExport: openDataExport(dependencies, roomImagePath),
     // On a full disk rows cannot be deleted, but the sweep frees space.

@@ -3,12 +3,13 @@ import {
   accountRepository,
   emailChangeRepository,
   erasureRepository,
+  externalAccountRepository,
   formerEmailRepository,
-  googleAccountRepository,
   googleAttemptRepository,
   mailedLinkRepository,
   pendingRegistrationRepository,
   sessionRepository,
+  signInNonceRepository,
 } from '../auth';
 import { blockRepository } from '../blocks';
 import { bookmarkRepository } from '../bookmarks';
@@ -16,6 +17,7 @@ import { chatLogRepository, chatRepository, unreadReminderRepository } from '../
 import { contactMessageRepository } from '../contact';
 import type { Database } from '../database/database';
 import { emailRepository } from '../email';
+import { pushRepository } from '../push';
 import { reportRepository } from '../reports';
 import { ownRoomRepository, roomRepository } from '../rooms';
 import { profileRepository, userRepository } from '../users';
@@ -35,8 +37,9 @@ export function openRepositories(database: Database) {
     sessions,
     accounts: accountRepository(database, { users, sessions }),
     pendingRegistrations: pendingRegistrationRepository(database),
-    googleAccounts: googleAccountRepository(database, { users, sessions }),
+    externalAccounts: externalAccountRepository(database, { users, sessions }),
     googleAttempts: googleAttemptRepository(database),
+    signInNonces: signInNonceRepository(database),
     mailedLinks,
     erasures: erasureRepository(database, { users, links: mailedLinks, listRoomsWithin: ownRooms.listWithin }),
     formerEmails,
@@ -48,6 +51,7 @@ export function openRepositories(database: Database) {
     chatLog: chatLogRepository(database),
     unreadReminders: unreadReminderRepository(database),
     blocks: blockRepository(database),
+    pushes: pushRepository(database),
     bookmarks: bookmarkRepository(database),
     reports: reportRepository(database),
     contactMessages: contactMessageRepository(database),

@@ -1,5 +1,14 @@
 import { AdminAction } from '../admin';
-import { Credential, EarlierLink, FormerEmail, GoogleAttempt, MailedLink, PendingRegistration, Session } from '../auth';
+import {
+  Credential,
+  EarlierLink,
+  FormerEmail,
+  GoogleAttempt,
+  MailedLink,
+  PendingRegistration,
+  Session,
+  SignInNonce,
+} from '../auth';
 import { Block } from '../blocks';
 import { Bookmark } from '../bookmarks';
 import { Chat, ChatEventRow, ChatMessage, ReminderOptOut, SentReminder } from '../chats';
@@ -9,6 +18,7 @@ import type { Database } from '../database/database';
 import { openDatabase, type OpeningOptions } from '../database/open';
 import { QueuedEmail } from '../email';
 import type { ImageStore } from '../ports/image-store';
+import { PushDevice, QueuedPush } from '../push';
 import { Report } from '../reports';
 import { Room, RoomImage, RoomUpload } from '../rooms';
 import { User } from '../users';
@@ -21,6 +31,7 @@ const entities = [
   Credential,
   Session,
   GoogleAttempt,
+  SignInNonce,
   FormerEmail,
   MailedLink,
   EarlierLink,
@@ -35,6 +46,8 @@ const entities = [
   ReminderOptOut,
   SentReminder,
   Block,
+  PushDevice,
+  QueuedPush,
   Bookmark,
   Report,
   ContactMessage,

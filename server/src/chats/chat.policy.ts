@@ -12,3 +12,10 @@ export function sideOf(viewer: Viewer, chat: People): Side | null {
 
 /** Returns the account on the other side. */
 export const otherPartyOf = (side: Side, chat: People): string => (side === 'OWNER' ? chat.userId : chat.ownerId);
+
+/** Tells whether one user of a chat has not read a message with this number, nor what is left of the later ones. */
+export function isUnreadBy(userId: string, chat: Chat, sequence: number): boolean {
+  const isOwner = userId === chat.ownerId;
+  const [read, unread] = isOwner ? [chat.ownerRead, chat.ownerUnread] : [chat.userRead, chat.userUnread];
+  return read < sequence && unread > 0;
+}

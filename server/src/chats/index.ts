@@ -23,4 +23,5 @@ export {
   type MessagePageEdge,
 } from './chat.service';
 export { chatSubscriptionService, type ChatSubscriptionService } from './log/subscription.service';
-export { sendMessageService, type SendMessageService } from './send.service';
+export { isUnreadBy } from './chat.policy';
+export { type AddedMessage, sendMessageService, type SendMessageService } from './send.service';

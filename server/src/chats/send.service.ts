@@ -27,6 +27,13 @@ interface OwnChat {
   readonly side: Side;
 }
 
+/** A new message, and the user on the other side. */
+export interface AddedMessage {
+  readonly userId: string;
+  readonly chatId: string;
+  readonly sequence: number;
+}
+
 interface Dependencies {
   readonly repository: ChatRepository;
   readonly chatLog: ChatLogRepository;
@@ -36,12 +43,15 @@ interface Dependencies {
   readonly takeMessage: (account: Account) => Promise<void>;
   /** Tells whether one of two users has blocked the other. */
   readonly isApart: (viewer: Viewer, userId: string) => Promise<boolean>;
+  /** Called after a message was stored; a repetition of an earlier one does not count. */
+  readonly messageAdded: (message: AddedMessage) => void;
 }
 
 export type SendMessageService = ReturnType<typeof sendMessageService>;
 
 /** Creates the service that changes existing chats. */
-export function sendMessageService({ repository, chatLog, news, clock, takeMessage, isApart }: Dependencies) {
+export function sendMessageService(dependencies: Dependencies) {
+  const { repository, chatLog, news, clock, takeMessage, isApart, messageAdded } = dependencies;
   const isBlocked = (viewer: Viewer, { chat, side }: OwnChat) => isApart(viewer, otherPartyOf(side, chat));
 
   async function ownChat(viewer: Viewer, chatId: string): Promise<OwnChat | null> {
@@ -53,9 +63,12 @@ export function sendMessageService({ repository, chatLog, news, clock, takeMessa
   async function append({ chat, side }: OwnChat, text: string, clientKey: string | null): Promise<ShownMessage | null> {
     const now = clock.now();
     const times = { now, reminderDue: reminderDueAfter(now) };
-    const message = await chatLog.send({ id: newId(), chatId: chat.id, side, text, clientKey, ...times });
+    const id = newId();
+    const message = await chatLog.send({ id, chatId: chat.id, side, text, clientKey, ...times });
     if (!message) return null;
     news.chatChanged(chat);
+    const added = { userId: otherPartyOf(side, chat), chatId: chat.id, sequence: message.sequence };
+    if (message.id === id) messageAdded(added);
     // A message that was deleted in the meantime counts as sent: its sender gets it as it was sent.
     return shownTo(side, Object.assign(message, { text: message.text ?? text }));
   }

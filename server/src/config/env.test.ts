@@ -56,6 +56,15 @@ test.each([
   ],
   [{ OIDC_ISSUER: 'http://localhost.example', OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'x' }, /OIDC_ISSUER: must be/],
   [{ NODE_ENV: 'production', OIDC_ISSUER: 'http://127.0.0.1:9' }, /OIDC_ISSUER: must be https/],
+  [{ GOOGLE_ID_TOKEN_AUDIENCES: 'one,,two' }, /GOOGLE_ID_TOKEN_AUDIENCES: must be a client id, or several/],
+  [{ VAPID_PUBLIC_KEY: 'x' }, /VAPID_PRIVATE_KEY: [^]*VAPID_SUBJECT: is needed with VAPID_PUBLIC_KEY/],
+  [
+    { VAPID_PUBLIC_KEY: 'x', VAPID_PRIVATE_KEY: 'y', VAPID_SUBJECT: 'mailto:a@b.example' },
+    /VAPID_PRIVATE_KEY: does not belong to VAPID_PUBLIC_KEY/,
+  ],
+  [{ VAPID_SUBJECT: 'a@b.example' }, /VAPID_SUBJECT: must look like mailto/],
+  [{ APPLE_ISSUER: 'https://issuer.example' }, /APPLE_ID_TOKEN_AUDIENCES: is needed with APPLE_ISSUER/],
+  [{ APPLE_ISSUER: 'http://issuer.example', APPLE_ID_TOKEN_AUDIENCES: 'x' }, /APPLE_ISSUER: must be https/],
 ])('settings of Google sign-in %j stop the start', (given, error) => {
   expect(() => readEnv(given)).toThrow(error);
 });

@@ -2,8 +2,10 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from '../kernel/startup-error';
 import { googleErrors } from './google-settings';
+import { idTokenErrors, idTokenVariables } from './id-token-settings';
 import { count, limits } from './limits';
 import { isStoreUrl, minioErrors } from './minio-settings';
+import { pushErrors, pushVariables } from './push-settings';
 import { isRedisUrl } from './redis-settings';
 
 interface SigningKey {
@@ -120,9 +122,11 @@ export const shape = z.object({
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .optional()
-    .describe('OpenID Connect issuer of the Google button; Google itself when absent'),
+    .describe('OpenID Connect issuer of Google sign-in; Google itself when absent'),
   OIDC_CLIENT_ID: z.string().min(1).optional().describe('How it knows us; no Google sign-in when absent'),
   OIDC_CLIENT_SECRET: z.string().min(1).optional().describe('What proves us to it'),
+  ...idTokenVariables,
+  ...pushVariables,
   OPERATOR_NAME: z
     .string()
     .min(1)
@@ -188,7 +192,12 @@ export const NEEDED_IN_PRODUCTION = [
 const SHARED_BY_PROCESSES = ['DATABASE_URL', 'REDIS_URL', 'MINIO_URL'] as const;
 
 const complete = shape.superRefine((env, context) => {
-  for (const { name, message } of [...minioErrors(env), ...googleErrors(env)])
+  for (const { name, message } of [
+    ...minioErrors(env),
+    ...googleErrors(env),
+    ...idTokenErrors(env),
+    ...pushErrors(env),
+  ])
     context.addIssue({ code: 'custom', path: [name], message });
   if (Boolean(env.SMTP_URL) !== Boolean(env.MAIL_FROM)) {
     const [missing, given] = env.SMTP_URL ? ['MAIL_FROM', 'SMTP_URL'] : ['SMTP_URL', 'MAIL_FROM'];

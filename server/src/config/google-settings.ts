@@ -1,4 +1,5 @@
-const GOOGLE = 'https://accounts.google.com';
+/** The issuer of Google. */
+export const GOOGLE = 'https://accounts.google.com';
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/;
 
 interface Variables {
@@ -6,6 +7,7 @@ interface Variables {
   readonly OIDC_ISSUER?: string | undefined;
   readonly OIDC_CLIENT_ID?: string | undefined;
   readonly OIDC_CLIENT_SECRET?: string | undefined;
+  readonly GOOGLE_ID_TOKEN_AUDIENCES?: readonly string[] | undefined;
 }
 
 interface GoogleSettings {
@@ -14,7 +16,11 @@ interface GoogleSettings {
   readonly clientSecret: string;
 }
 
-type Name = 'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET';
+const OF_CLIENT = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+
+/** Tells whether an issuer may be used: over TLS, or on this machine outside production. */
+export const isAllowedIssuer = (issuer: string, environment: string): boolean =>
+  issuer.startsWith('https:') || (environment !== 'production' && LOOPBACK.test(issuer));
 
 /** Returns the issuer and our client credentials; null when none is named. */
 export function googleSettings(env: Variables): GoogleSettings | null {
@@ -23,14 +29,15 @@ export function googleSettings(env: Variables): GoogleSettings | null {
 }
 
 /** Returns the missing parts of incomplete settings, and an error for an issuer without TLS. */
-export function googleErrors(env: Variables): { name: Name; message: string }[] {
-  const errors: { name: Name; message: string }[] = [];
-  const given = (['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const).find((name) => env[name]);
-  for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const) {
+export function googleErrors(env: Variables): { name: string; message: string }[] {
+  const errors: { name: string; message: string }[] = [];
+  const names = env.GOOGLE_ID_TOKEN_AUDIENCES ? OF_CLIENT : (['OIDC_ISSUER', ...OF_CLIENT] as const);
+  const given = names.find((name) => env[name]);
+  for (const name of OF_CLIENT) {
     if (given && !env[name]) errors.push({ name, message: `is needed with ${given}` });
   }
   const { OIDC_ISSUER: issuer = GOOGLE } = env;
-  if (!issuer.startsWith('https:') && (env.NODE_ENV === 'production' || !LOOPBACK.test(issuer))) {
+  if (!isAllowedIssuer(issuer, env.NODE_ENV)) {
     errors.push({ name: 'OIDC_ISSUER', message: 'must be https; http is for loopback outside production' });
   }
   return errors;

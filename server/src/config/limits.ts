@@ -17,7 +17,7 @@ export const limits = {
   LIMIT_SIGN_INS_OF_ADDRESS: count
     .default(50)
     .describe(
-      'E-mails for which a sign-in from one address may fail in 15 minutes; as many registrations, reset links, Google sign-ins and tries of wrong mailed links, each by itself',
+      'E-mails for which a sign-in from one address may fail in 15 minutes; as many registrations, reset links, Google sign-ins, nonces of ID tokens and tries of wrong mailed links, each by itself',
     ),
   LIMIT_LETTERS: count.default(5).describe('Emails an hour to one address that anybody can request'),
   LIMIT_EMAIL_CHANGES: count

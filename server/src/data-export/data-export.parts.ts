@@ -21,6 +21,11 @@ interface Device {
   readonly lastUsedAt: number;
 }
 
+interface PushDevice {
+  readonly endpoint: string;
+  readonly createdAt: number;
+}
+
 interface FormerEmail {
   readonly email: string;
   readonly leftAt: number;
@@ -32,6 +37,7 @@ export interface DataExportTables {
   readonly pendingEmailOf: (personId: string) => Promise<string | null>;
   readonly formerEmailsOf: (personId: string) => Promise<readonly FormerEmail[]>;
   readonly devicesOf: (personId: string) => Promise<readonly Device[]>;
+  readonly pushDevicesOf: (personId: string) => Promise<readonly PushDevice[]>;
   readonly rooms: Pick<RoomRepository, 'textsOf' | 'imagesOf'>;
   readonly ownRooms: Pick<OwnRoomRepository, 'roomsOf'>;
   readonly bookmarks: Pick<BookmarkRepository, 'bookmarksOf'>;
@@ -55,6 +61,7 @@ export function dataExportParts(tables: DataExportTables): readonly DataExportPa
     { name: 'profile', recordsOf: (id, siteUrl) => profileOf(tables, id, siteUrl) },
     { name: 'formerEmails', recordsOf: (id) => formerEmailsOf(tables, id) },
     { name: 'devices', recordsOf: (id) => devicesOf(tables, id) },
+    { name: 'pushDevices', recordsOf: (id) => pushDevicesOf(tables, id) },
     { name: 'rooms', recordsOf: (id, siteUrl) => roomsOf(tables, id, siteUrl) },
     { name: 'bookmarks', recordsOf: (id) => bookmarksOf(tables, id) },
     { name: 'blockedUsers', recordsOf: (id) => blockedUsersOf(tables, id) },
@@ -92,6 +99,11 @@ function profile({ photoKey, removedAt: _removedAt, ...facts }: User, addressOf:
 async function* devicesOf(tables: DataExportTables, personId: string): AsyncGenerator<object> {
   for (const { device, deviceName, createdAt, lastUsedAt } of await tables.devicesOf(personId))
     yield { name: deviceName ?? device, signedInAt: moment(createdAt), lastUsedAt: moment(lastUsedAt) };
+}
+
+async function* pushDevicesOf(tables: DataExportTables, personId: string): AsyncGenerator<object> {
+  for (const { endpoint, createdAt } of await tables.pushDevicesOf(personId))
+    yield { endpoint, registeredAt: moment(createdAt) };
 }
 
 async function* roomsOf(tables: DataExportTables, personId: string, siteUrl: string): AsyncGenerator<object> {

@@ -1,5 +1,5 @@
 import { newId } from '../kernel/id';
-import { backgroundJob } from '../kernel/background-job';
+import { queueWorker } from '../kernel/queue-worker';
 import type { Clock } from '../ports/clock';
 import type { Log } from '../ports/log';
 import { EmailRefused, type Mailer } from '../ports/mailer';
@@ -27,42 +27,23 @@ export type EmailService = ReturnType<typeof emailService>;
 
 /** Queues emails, and sends queued emails in the background. */
 export function emailService({ repository, mailer, siteUrl, clock, log }: Dependencies) {
-  const job = backgroundJob(sendDue, {
+  const worker = queueWorker<QueuedEmail>({
     every: LOOK_MILLIS,
-    onFault: (fault) => log.error({ err: fault }, 'could not read the queued emails'),
+    atOnce: MOST_AT_ONCE,
+    toFinish: TO_FINISH,
+    due: (most) => repository.due(clock.now(), most),
+    keyOf: ({ id }) => id,
+    claim: (email) => repository.claim(email, clock.now() + SET_ASIDE),
+    send: sendOne,
+    onFault: (fault, email) =>
+      email
+        ? log.error({ err: fault, emailId: email.id }, 'could not record the email status')
+        : log.error({ err: fault }, 'could not read the queued emails'),
   });
 
-  const inProgress = new Map<string, Promise<void>>();
-  const outOfTime = new AbortController();
-
-  // A slow email occupies only one of the parallel slots.
-  async function sendDue(): Promise<void> {
-    while (inProgress.size < MOST_AT_ONCE && !job.isStopping()) {
-      const due = await repository.due(clock.now(), MOST_AT_ONCE);
-      const emails = due.filter(({ id }) => !inProgress.has(id)).slice(0, MOST_AT_ONCE - inProgress.size);
-      if (emails.length === 0) return;
-      for (const email of emails) {
-        if (await repository.claim(email, clock.now() + SET_ASIDE)) begin(email);
-      }
-    }
-  }
-
-  function begin(email: QueuedEmail): void {
-    const sending = sendOne(email)
-      .then(
-        () => undefined,
-        (fault: unknown) => log.error({ err: fault, emailId: email.id }, 'could not record the email status'),
-      )
-      .finally(() => {
-        inProgress.delete(email.id);
-        job.wake();
-      });
-    inProgress.set(email.id, sending);
-  }
-
-  async function sendOne(email: QueuedEmail): Promise<unknown> {
+  async function sendOne(email: QueuedEmail, signal: AbortSignal): Promise<unknown> {
     const attempts = email.attempts + 1;
-    const fault = await attempted(email);
+    const fault = await attempted(email, signal);
     if (!fault) return repository.remove(email.id);
     const next = fault instanceof EmailRefused ? null : nextAttempt(email, attempts, clock.now());
     const details = { emailId: email.id, attempts, reason: fault.message };
@@ -74,9 +55,9 @@ export function emailService({ repository, mailer, siteUrl, clock, log }: Depend
     return repository.remove(email.id);
   }
 
-  async function attempted(email: QueuedEmail): Promise<Error | null> {
+  async function attempted(email: QueuedEmail, signal: AbortSignal): Promise<Error | null> {
     if (email.expiresAt <= clock.now()) return new EmailRefused('Nobody needs it any more.');
-    return mailer.send(email, outOfTime.signal).then(
+    return mailer.send(email, signal).then(
       () => null,
       (fault: unknown) => (fault instanceof Error ? fault : new Error('The mailer failed.')),
     );
@@ -95,29 +76,24 @@ export function emailService({ repository, mailer, siteUrl, clock, log }: Depend
   return {
     /** Queues an email within a transaction of the caller: it is sent soon after the commit. */
     postWithin: (manager: Transaction, draft: EmailDraft): Promise<void> =>
-      repository.addWithin(manager, written(draft), job.wake),
+      repository.addWithin(manager, written(draft), worker.wake),
 
     /** Queues an email in a transaction of its own. */
     async post(draft: EmailDraft): Promise<void> {
       await repository.add(written(draft));
-      job.wake();
+      worker.wake();
     },
 
     /** Returns the number of queued emails of all servers. */
     waiting: (): Promise<number> => repository.count(),
 
     /** Starts sending, also what an earlier run of the server left. */
-    start: job.wake,
+    start: worker.wake,
 
     /**
      * Stops sending; settles when the emails in progress are sent, or after some seconds, in which case they are tried
      * again later.
      */
-    async close(): Promise<void> {
-      await job.stop();
-      const cut = setTimeout(() => outOfTime.abort(), TO_FINISH);
-      await Promise.all(inProgress.values());
-      clearTimeout(cut);
-    },
+    close: worker.close,
   };
 }

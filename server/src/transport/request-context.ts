@@ -12,6 +12,7 @@ import type {
 } from '../chats';
 import type { ContactMessageService } from '../contact';
 import type { DataExportLinkService } from '../data-export';
+import type { PushDeviceService } from '../push';
 import type { ReportService } from '../reports';
 import type { OwnRoomService, ImageSize, RoomLoaders, RoomService, ShownImage } from '../rooms';
 import type {
@@ -21,6 +22,7 @@ import type {
   EmailVerificationService,
   ErasureService,
   GoogleSignInService,
+  IdTokenSignInService,
   PasswordService,
   RefreshCookie,
   SessionService,
@@ -38,12 +40,14 @@ export interface Services {
   readonly sessions: SessionService;
   readonly accounts: AccountService;
   readonly googleSignIn: GoogleSignInService;
+  readonly idTokenSignIn: IdTokenSignInService;
   readonly chats: ChatService;
   readonly chatSending: SendMessageService;
   readonly chatOpening: OpenChatService;
   readonly chatSubscriptions: ChatSubscriptionService;
   readonly unreadReminders: UnreadReminderService;
   readonly blocks: BlockService;
+  readonly pushDevices: PushDeviceService;
   readonly bookmarks: BookmarkService;
   readonly reports: ReportService;
   readonly contactMessages: ContactMessageService;

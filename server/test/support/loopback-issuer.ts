@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +8,8 @@ import Provider, { type Adapter, type AdapterPayload, type Configuration, intera
 export interface Person {
   readonly sub: string;
   readonly email?: string;
-  readonly email_verified?: boolean;
+  /** Apple writes a text. */
+  readonly email_verified?: boolean | 'true' | 'false';
   readonly name?: string;
 }
 
@@ -24,13 +25,24 @@ export interface Issuer {
   readonly env: Record<'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET', string>;
   /** Signs in without a browser as the person with this `sub`, or cancels; returns the query string of the redirect. */
   visit(authorizationUrl: string, as: string): Promise<string>;
+  /** Returns an ID token as the platform of a phone gives it to an app. */
+  idToken(wish: TokenWish): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Starts an issuer on a free port. */
-export async function startIssuer(people: readonly Person[]): Promise<Issuer> {
+/** The ID token that an app wishes. */
+export interface TokenWish {
+  /** The `sub` of the person. */
+  readonly as: string;
+  /** No claim when absent. */
+  readonly nonce?: string;
+  readonly clientId?: string;
+}
+
+/** Starts an issuer, on a free port unless one is given. */
+export async function startIssuer(people: readonly Person[], port = 0): Promise<Issuer> {
   const server = createServer();
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
   const provider = new Provider(url, configurationOf(people));
@@ -43,6 +55,7 @@ export async function startIssuer(people: readonly Person[]): Promise<Issuer> {
     url,
     env: { OIDC_ISSUER: url, OIDC_CLIENT_ID: CLIENT.clientId, OIDC_CLIENT_SECRET: CLIENT.clientSecret },
     visit,
+    idToken: (wish) => idTokenOf(url, wish),
     stop: async () => {
       server.closeAllConnections();
       server.close();
@@ -132,6 +145,28 @@ async function visit(authorizationUrl: string, as: string): Promise<string> {
     address = new URL(location, address);
   }
   return address.search.slice(1);
+}
+
+async function idTokenOf(url: string, { as, nonce, clientId = CLIENT.clientId }: TokenWish): Promise<string> {
+  const verifier = 'v'.repeat(43);
+  const shared = { client_id: clientId, redirect_uri: REDIRECT_URI };
+  const asked = new URLSearchParams({
+    ...shared,
+    response_type: 'code',
+    scope: 'openid email profile',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+    ...(nonce !== undefined && { nonce }),
+  });
+  const answer = new URLSearchParams(await visit(`${url}/auth?${asked.toString()}`, as));
+  const body = { ...shared, grant_type: 'authorization_code', code: answer.get('code') ?? '', code_verifier: verifier };
+  const authorization = `Basic ${Buffer.from(`${clientId}:${CLIENT.clientSecret}`).toString('base64')}`;
+  const response = await fetch(`${url}/token`, {
+    method: 'POST',
+    headers: { authorization },
+    body: new URLSearchParams(body),
+  });
+  return ((await response.json()) as { id_token: string }).id_token;
 }
 
 /** Returns a store for one issuer. The default of the library is shared by all issuers, and warns. */

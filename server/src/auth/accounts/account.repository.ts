@@ -41,7 +41,7 @@ async function setPasswordWithin(manager: EntityManager, userId: string, passwor
   const { affected } = await manager.update(Credential, { userId }, { passwordHash });
   if (affected === 1) return;
   await insertRows(manager, Credential, [
-    Object.assign(new Credential(), { userId, passwordHash, googleSubject: null }),
+    Object.assign(new Credential(), { userId, passwordHash, googleSubject: null, appleSubject: null }),
   ]);
 }
 

@@ -161,7 +161,7 @@ export function accountService(dependencies: Dependencies) {
 }
 
 function credentialOf(userId: string, passwordHash: string | null): Credential {
-  return Object.assign(new Credential(), { userId, passwordHash, googleSubject: null });
+  return Object.assign(new Credential(), { userId, passwordHash, googleSubject: null, appleSubject: null });
 }
 
 /** Returns a new user with nothing but an email address and a role. */

@@ -7,11 +7,15 @@ export class Credential {
   @PrimaryColumn({ ...columns.id, name: 'user_id' })
   userId!: string;
 
-  /** Argon2id in its own encoding; null for an account that only signs in with Google. */
+  /** Argon2id in its own encoding; null for an account that only signs in with Google or Apple. */
   @Column({ ...columns.line, name: 'password_hash', nullable: true })
   passwordHash!: string | null;
 
-  /** The subject of the issuer for this person. */
+  /** The subject of Google for this person. */
   @Column({ ...columns.line, name: 'google_subject', nullable: true })
   googleSubject!: string | null;
+
+  /** The subject of Apple for this person. */
+  @Column({ ...columns.line, name: 'apple_subject', nullable: true })
+  appleSubject!: string | null;
 }

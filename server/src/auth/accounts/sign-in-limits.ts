@@ -5,7 +5,7 @@ const QUARTER_HOUR = 15 * 60;
 const EMAIL_FACTOR = 10;
 const SLOW_SECONDS = 2;
 const MOST_HELD_BACK = 100_000;
-const PURPOSES = ['registrations', 'resets', 'google-sign-ins'] as const;
+const PURPOSES = ['registrations', 'resets', 'google-sign-ins', 'id-token-sign-ins'] as const;
 
 type Purpose = (typeof PURPOSES)[number];
 

@@ -1,5 +1,4 @@
 import {
-  allowInsecureRequests,
   AuthorizationResponseError,
   authorizationCodeGrant,
   buildAuthorizationUrl,
@@ -7,22 +6,16 @@ import {
   ClientError,
   Configuration,
   customFetch,
-  discovery,
   enableNonRepudiationChecks,
   type IDToken,
   type ServerMetadata,
 } from 'openid-client';
-import { asLine } from '../../kernel/text';
-import { issuerFetch } from './issuer-fetch';
+import { issuerFetch } from '../issuers/issuer-fetch';
+import { ALGORITHMS, extensionsFor, issuerMetadata } from '../issuers/issuer-metadata';
+import { nameIn, subjectIn } from '../issuers/person-claims';
 import { type IssuerKeys, issuerKeys } from './issuer-keys';
 
-const ALGORITHMS = ['RS256', 'ES256'];
-const LONGEST_NAME = 60;
-// The maximum of OpenID Connect.
-const LONGEST_SUBJECT = 255;
 const LONGEST_EMAIL = 254;
-
-type Extension = (configuration: Configuration) => void;
 
 export interface GoogleIssuerSettings {
   readonly issuer: string;
@@ -53,17 +46,10 @@ export type GoogleIssuer = ReturnType<typeof googleIssuer>;
 /** Creates a client of an OpenID Connect issuer: Google, or another one that the environment names. */
 export function googleIssuer(settings: GoogleIssuerSettings) {
   const keys = issuerKeys();
-  let known: Promise<ServerMetadata> | undefined;
-  const metadata = (): Promise<ServerMetadata> => {
-    known ??= discovered(settings).catch((fault: unknown) => {
-      known = undefined;
-      throw fault;
-    });
-    return known;
-  };
+  const metadata = issuerMetadata(settings);
   const configuration = async (): Promise<Configuration> => {
     const deadline = AbortSignal.timeout(settings.patience);
-    return configured(await metadata(), { ...settings, deadline, keys });
+    return configured(accepting(await metadata()), { ...settings, deadline, keys });
   };
 
   return {
@@ -116,19 +102,6 @@ export function isNobody(fault: unknown): boolean {
   return (claims !== undefined && !claims.sub) || (body !== undefined && body.id_token === undefined);
 }
 
-async function discovered(settings: GoogleIssuerSettings): Promise<ServerMetadata> {
-  const { issuer, clientId, clientSecret, patience } = settings;
-  const found = await discovery(new URL(issuer), clientId, clientSecret, undefined, {
-    [customFetch]: issuerFetch(AbortSignal.timeout(patience)),
-    execute: extensionsFor(issuer),
-  });
-  // Only this algorithm of the issuer is accepted.
-  return Object.assign(found.serverMetadata(), { id_token_signing_alg_values_supported: ALGORITHMS });
-}
-
-// eslint-disable-next-line @typescript-eslint/no-deprecated -- the environment lets http through for loopback only
-const extensionsFor = (issuer: string): Extension[] => (issuer.startsWith('http:') ? [allowInsecureRequests] : []);
-
 /** Returns the configuration for the requests of one sign-in. */
 function configured(
   metadata: ServerMetadata,
@@ -147,13 +120,12 @@ function configured(
   return configuration;
 }
 
-function personIn({ sub, email, email_verified: isEmailVerified, name }: IDToken): GooglePerson | null {
-  if (sub.length > LONGEST_SUBJECT) throw new Error("The issuer's name for the person is too long.");
-  if (sub === '' || typeof email !== 'string' || email === '' || email.length > LONGEST_EMAIL) return null;
-  return { subject: sub, email, isEmailVerified: isEmailVerified === true, name: nameIn(name) };
-}
+// Only these algorithms of the issuer are accepted.
+const accepting = (metadata: ServerMetadata): ServerMetadata =>
+  Object.assign(metadata, { id_token_signing_alg_values_supported: ALGORITHMS });
 
-function nameIn(name: unknown): string | null {
-  if (typeof name !== 'string') return null;
-  return Array.from(asLine(name)).slice(0, LONGEST_NAME).join('').trim() || null;
+function personIn({ sub, email, email_verified: isEmailVerified, name }: IDToken): GooglePerson | null {
+  const subject = subjectIn(sub);
+  if (subject === '' || typeof email !== 'string' || email === '' || email.length > LONGEST_EMAIL) return null;
+  return { subject, email, isEmailVerified: isEmailVerified === true, name: nameIn(name) };
 }

@@ -2,9 +2,6 @@ import type { Resolvers } from '../../graphql/generated';
 import { deliverTokens } from '../sessions/deliver-tokens';
 
 export const googleSignInResolvers: Resolvers = {
-  Query: {
-    signInWays: (_root, _args, { googleSignIn }) => googleSignIn.ways(),
-  },
   Mutation: {
     startGoogleSignIn: (_root, { input }, context) => context.googleSignIn.start(context, input.role ?? null),
     finishGoogleSignIn: async (_root, { input }, context) =>

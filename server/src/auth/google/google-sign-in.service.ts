@@ -1,17 +1,16 @@
-import { messageText } from '../../kernel/catalogue';
 import { type Refused, refused } from '../../kernel/user-error';
 import type { Caller } from '../../kernel/viewer';
 import type { Clock } from '../../ports/clock';
 import type { Log } from '../../ports/log';
-import { emailAddress, impersonatesSite, type User } from '../../users';
-import { newUser, type SignedIn } from '../accounts/account.service';
-import type { GoogleAccountRepository } from './google-account.repository';
+import { emailAddress, type User } from '../../users';
+import type { SignedIn } from '../accounts/account.service';
+import type { ExternalSignInService, NamedCaller } from '../accounts/external-sign-in.service';
 import { GoogleAttempt } from './google-attempt.entity';
 import type { GoogleAttemptRepository } from './google-attempt.repository';
 import { type GoogleIssuer, type GooglePerson, isCancelled, isNobody } from './google-issuer';
+import { loggable } from '../issuers/loggable';
 import { freshSecret, hashedSecret } from '../sessions/refresh-tokens';
 import { type DeviceNaming, deviceNameError } from '../sessions/session.rules';
-import type { SessionService, StartedSession } from '../sessions/session.service';
 import type { SignInLimits } from '../accounts/sign-in-limits';
 
 const ATTEMPT_MILLIS = 10 * 60_000;
@@ -20,8 +19,6 @@ const CALLBACK_PATH = '/auth/google/callback';
 
 /** The caller, and the address of the site they use, without a slash at the end. */
 export type SiteCaller = Caller & { readonly siteUrl: string };
-
-type NamedCaller = Caller & DeviceNaming;
 
 /** The end of a sign-in: the secret of its attempt, and the query of the address that the popup came back to. */
 interface Finish extends DeviceNaming {
@@ -33,8 +30,7 @@ interface Dependencies {
   /** Null when Google sign-in is not configured. */
   readonly issuer: GoogleIssuer | null;
   readonly attempts: GoogleAttemptRepository;
-  readonly accounts: GoogleAccountRepository;
-  readonly sessions: SessionService;
+  readonly externalSignIn: ExternalSignInService;
   readonly limits: SignInLimits;
   readonly clock: Clock;
   readonly log: Log;
@@ -43,7 +39,7 @@ interface Dependencies {
 export type GoogleSignInService = ReturnType<typeof googleSignInService>;
 
 /** Signs in with Google, in two steps with a popup between them. */
-export function googleSignInService({ issuer, attempts, accounts, sessions, limits, clock, log }: Dependencies) {
+export function googleSignInService({ issuer, attempts, externalSignIn, limits, clock, log }: Dependencies) {
   /** Returns the person behind the callback of an attempt, or the refusal. */
   async function personOf(
     callback: string,
@@ -63,24 +59,14 @@ export function googleSignInService({ issuer, attempts, accounts, sessions, limi
   }
 
   async function signIn(caller: NamedCaller, person: GooglePerson, role: User['role']): Promise<SignedIn | Refused> {
-    const displayName = impersonatesSite(person.name ?? '') ? null : person.name;
-    const facts = { emailVerified: true, displayName };
-    const newcomer = Object.assign(newUser({ email: person.email, role, now: clock.now() }), facts);
-    let started = sessions.start(newcomer.id, caller, caller);
-    const sessionOf = (userId: string): StartedSession['session'] => {
-      if (userId !== newcomer.id) started = sessions.start(userId, caller, caller);
-      return started.session;
-    };
-    const entered = await accounts.enter({ person, newcomer, sessionOf });
-    if (!entered) return refused('GOOGLE_FAILED');
-    if (entered.isTakenBack) sessions.tellEnded(entered.user.id);
-    const message = entered.isNew ? messageText('USER_CREATED') : null;
-    return { user: entered.user, tokens: started.tokens, message, userErrors: [] };
+    const facts = { role, displayName: person.name };
+    const signedIn = await externalSignIn.enter(caller, { ...person, provider: 'GOOGLE' }, facts);
+    return signedIn ?? refused('GOOGLE_FAILED');
   }
 
   return {
-    /** Returns the ways to sign in besides email address and password. */
-    ways: () => ({ google: issuer !== null }),
+    /** Tells whether Google sign-in is configured. */
+    isConfigured: issuer !== null,
 
     /** Begins a sign-in; refused with a code of `StartGoogleSignInPayload`. Limited by network address. */
     async start(caller: SiteCaller, role: User['role'] | null) {
@@ -117,11 +103,4 @@ export function googleSignInService({ issuer, attempts, accounts, sessions, limi
     /** Deletes expired attempts. */
     purge: (): Promise<unknown> => attempts.purge(clock.now()),
   };
-}
-
-// The fault itself is never logged: it may contain claims, codes and tokens.
-function loggable(fault: unknown): Record<string, unknown> {
-  const { message, code, error, cause } = fault as Error & { code?: unknown; error?: unknown };
-  const reason = cause instanceof Error ? cause.message : undefined;
-  return { message, code, error, reason };
 }

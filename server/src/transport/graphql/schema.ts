@@ -10,12 +10,14 @@ import { chatResolvers } from '../../chats';
 import { contactMessageResolvers } from '../../contact';
 import { dataExportResolvers } from '../../data-export';
 import { locationResolvers } from '../../locations';
+import { pushResolvers } from '../../push';
 import { reportResolvers } from '../../reports';
 import { roomResolvers } from '../../rooms';
 import {
   emailChangeResolvers,
   erasureResolvers,
   googleSignInResolvers,
+  idTokenSignInResolvers,
   mailedLinkResolvers,
   sessionResolvers,
 } from '../../auth';
@@ -40,10 +42,12 @@ export function executableSchema(): GraphQLSchema {
       emailChangeResolvers,
       erasureResolvers,
       googleSignInResolvers,
+      idTokenSignInResolvers,
       roomResolvers,
       locationResolvers,
       chatResolvers,
       blockResolvers,
+      pushResolvers,
       bookmarkResolvers,
       reportResolvers,
       contactMessageResolvers,

@@ -39,6 +39,7 @@ test('CON-20: a person downloads everything that is stored about them', async ()
     'profile',
     'formerEmails',
     'devices',
+    'pushDevices',
     'rooms',
     'bookmarks',
     'blockedUsers',

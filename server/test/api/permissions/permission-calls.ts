@@ -84,6 +84,7 @@ export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     'the seeker': ({ seekersName }) => `{ owner(username: "${seekersName}") { id } }`,
   },
   'Query.placeSuggestions': { '': () => '{ placeSuggestions(text: "Kota") { state } }' },
+  'Query.pushPublicKey': { '': () => '{ pushPublicKey }' },
   'Query.room': {
     'a public room': (world) => `{ room(id: "${world.publicRoom}") { id } }`,
     'a draft': (world) => `{ room(id: "${world.draftRoom}") { id } }`,
@@ -91,7 +92,7 @@ export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     'that does not exist': () => `{ room(id: "${UNKNOWN}") { id } }`,
   },
   'Query.rooms': { '': () => '{ rooms { nodes { id } } }' },
-  'Query.signInWays': { '': () => '{ signInWays { google } }' },
+  'Query.signInWays': { '': () => '{ signInWays { google idTokenProviders } }' },
   'Query.signedInDevices': { '': () => '{ signedInDevices { id } }' },
   'Query.state': { '': () => '{ state(name: "Rajasthan") { name } }' },
   'Query.states': { '': () => '{ states { name } }' },
@@ -192,6 +193,16 @@ export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
       const device = data?.['signedInDevices'].find(({ isCurrent }: { isCurrent: boolean }) => isCurrent);
       return mutation('signOutDevices', `deviceIds: ["${device.id}"]`);
     },
+  },
+  'Mutation.createSignInNonce': { '': () => 'mutation { createSignInNonce { nonce userErrors { code } } }' },
+  'Mutation.signInWithIdToken': {
+    'where it is not set up': () => mutation('signInWithIdToken', 'provider: APPLE, idToken: "x", nonce: "x"'),
+  },
+  'Mutation.registerPushDevice': {
+    'where it is not set up': () => mutation('registerPushDevice', 'endpoint: "x", p256dh: "x", auth: "x"'),
+  },
+  'Mutation.removePushDevice': {
+    'that is not registered': () => mutation('removePushDevice', 'endpoint: "https://push.example/x"'),
   },
   'Mutation.startGoogleSignIn': { 'where it is not set up': () => mutation('startGoogleSignIn', 'role: USER') },
   'Mutation.submitContactMessage': {

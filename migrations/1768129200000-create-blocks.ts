@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { dialectOf } from './dialect';
 
-export class CreateBlocks1768122000000 implements MigrationInterface {
-  readonly name = 'CreateBlocks1768122000000';
+export class CreateBlocks1768129200000 implements MigrationInterface {
+  readonly name = 'CreateBlocks1768129200000';
 
   async up(runner: QueryRunner): Promise<void> {
     const type = dialectOf(runner);
