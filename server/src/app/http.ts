@@ -72,22 +72,15 @@ export async function openWeb({ env, log, clock, product, observer, ...rest }: H
   const contextOf = contexts(product, env, paid);
   const schema = executableSchema();
   const apollo = await graphqlServer(schema, operationLimits(env), { log, observer });
+  const exports = { ...exportsOf(product, env), downloads: downloads(rest.rateLimits, env), log };
   const { shedding, check } = overloadProtection({ env, log, product, observer, database: rest.database });
   const http = httpServer({
     graphql: graphqlOverHttp({ ...contextOf, apollo, shedding, check, ...limitsOf(schema, env), log }),
     shedding,
     images: imagesOf(services, rest.imageStore, env),
-    dataExport: dataExport({
-      ...contextOf,
-      ...exportsOf(product, rest.rateLimits, env),
-      publicUrl: env.PUBLIC_URL,
-      log,
-    }),
+    dataExport: dataExport({ ...contextOf, ...exports }),
     unsubscribe: unsubscribe(services.unreadReminders),
-    keepAccount: keepAccount({
-      erasures: services.erasures,
-      addressOf: (request) => addressOf(request, env.TRUSTED_PROXIES),
-    }),
+    keepAccount: keepAccountOf(services, env),
     securityText: securityTextOf(env, clock),
     wellKnown: env.WELL_KNOWN_DIR === undefined ? undefined : wellKnown(env.WELL_KNOWN_DIR),
     pages: pagesOf(rest.clientFolder, env),
@@ -123,6 +116,15 @@ const imagesOf = ({ rooms, ownRooms, profiles }: Services, store: ImageStore, { 
     seconds: LIMIT_SECONDS,
   });
 
+const exportsOf = ({ dataExport: service, services }: Product, { PUBLIC_URL }: Env) => ({
+  service,
+  links: services.dataExportLinks,
+  publicUrl: PUBLIC_URL,
+});
+
+const keepAccountOf = ({ erasures }: Services, { TRUSTED_PROXIES }: Env) =>
+  keepAccount({ erasures, addressOf: (request) => addressOf(request, TRUSTED_PROXIES) });
+
 const securityTextOf = ({ SECURITY_CONTACT, PUBLIC_URL }: Env, { now }: Clock) =>
   SECURITY_CONTACT === undefined ? undefined : securityText({ contact: SECURITY_CONTACT, site: PUBLIC_URL, now });
 
@@ -135,12 +137,6 @@ function pagesOf(clientFolder: string | undefined, { PUBLIC_URL }: Env): ReturnT
 const allowances = (rateLimits: RateLimits, env: Env): Allowances => ({
   ofAddress: pointsAllowance('anonymous', rateLimits('anonymous', { points: env.LIMIT_ANONYMOUS, seconds: MINUTE })),
   ofAccount: pointsAllowance('account', rateLimits('account', { points: env.LIMIT_REQUESTS, seconds: MINUTE })),
-});
-
-const exportsOf = ({ dataExport: service, services }: Product, rateLimits: RateLimits, env: Env) => ({
-  service,
-  links: services.dataExportLinks,
-  downloads: downloads(rateLimits, env),
 });
 
 const downloads = (rateLimits: RateLimits, env: Env): RateLimit =>

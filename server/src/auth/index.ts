@@ -33,7 +33,7 @@ export { passwordService, type PasswordService } from './passwords/password.serv
 export { PendingRegistration } from './accounts/pending-registration.entity';
 export { pendingRegistrationRepository } from './accounts/pending-registration.repository';
 export { pendingRegistrationService } from './accounts/pending-registration.service';
-export { identityProof, type IdentityProof } from './accounts/identity-proof';
+export { identityProof, type IdentityProof } from './accounts/identity-proof.service';
 export { erasureRepository } from './erasure/erasure.repository';
 export { erasureResolvers } from './erasure/erasure.resolvers';
 export { erasureService, type ErasureService } from './erasure/erasure.service';

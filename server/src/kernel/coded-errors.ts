@@ -37,9 +37,3 @@ export function badUserInput(reason: string, path?: readonly string[]): GraphQLE
   const extensions = { code: 'BAD_USER_INPUT', ...(path && { path }) };
   return new GraphQLError(messageText('BAD_USER_INPUT', { reason }), { extensions });
 }
-
-/** Returns null for a refusal; throws any other fault again. */
-export function nullIfRefused(fault: unknown): null {
-  if (fault instanceof GraphQLError) return null;
-  throw fault;
-}

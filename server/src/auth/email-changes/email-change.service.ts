@@ -7,7 +7,7 @@ import type { Clock } from '../../ports/clock';
 import type { RateLimit } from '../../ports/rate-limit';
 import type { User, UserRepository } from '../../users';
 import type { AccountRepository } from '../accounts/account.repository';
-import type { IdentityProof } from '../accounts/identity-proof';
+import type { IdentityProof } from '../accounts/identity-proof.service';
 import type { FormerEmailRepository } from './former-email.repository';
 import type { EmailAllowance } from '../mailed-links/email-allowance';
 import { greetingName, type MailedLinkService } from '../mailed-links/mailed-link.service';

@@ -23,7 +23,7 @@ export type ErasureRepository = ReturnType<typeof erasureRepository>;
 export function erasureRepository(database: Database, { users, links, listRoomsWithin }: Tables) {
   async function withdrawWithin(manager: Transaction, userId: string): Promise<boolean> {
     const user = await users.holdWithin(manager, userId);
-    if (!user || user.erasureDueAt === null) return false;
+    if (typeof user?.erasureDueAt !== 'number') return false;
     await users.setErasureWithin(manager, userId, null);
     await listRoomsWithin(manager, userId, true);
     await links.removeWithin(manager, userId, 'WITHDRAW_ERASURE');
@@ -42,14 +42,15 @@ export function erasureRepository(database: Database, { users, links, listRoomsW
     ): Promise<User | null> =>
       database.write(async (manager) => {
         const user = await users.holdWithin(manager, userId);
-        if (!user || user.erasureDueAt !== null) return user;
+        if (user?.erasureDueAt !== null) return user ?? null;
         await users.setErasureWithin(manager, userId, dueAt);
         await listRoomsWithin(manager, userId, false);
         await also(manager, user);
         return Object.assign(user, { erasureDueAt: dueAt });
       }),
 
-    due: users.dueForErasure,
+    /** Returns the ids of accounts that are due, longest due first. */
+    due: (now: number, limit: number): Promise<string[]> => users.dueForErasure(now, limit),
 
     /** Runs the removal of an account that is still due; returns null when it was withdrawn or is done. */
     carryOut: <Result>(
@@ -59,8 +60,7 @@ export function erasureRepository(database: Database, { users, links, listRoomsW
     ): Promise<Result | null> =>
       database.write(async (manager) => {
         const user = await users.holdWithin(manager, userId);
-        const isDue = user !== null && user.erasureDueAt !== null && user.erasureDueAt <= now;
-        return isDue ? remove(manager) : null;
+        return typeof user?.erasureDueAt === 'number' && user.erasureDueAt <= now ? remove(manager) : null;
       }),
   };
 }

@@ -4,7 +4,7 @@ import type { Caller, Viewer } from '../../kernel/viewer';
 import type { Clock } from '../../ports/clock';
 import type { Log } from '../../ports/log';
 import type { UserRepository } from '../../users';
-import type { IdentityProof } from '../accounts/identity-proof';
+import type { IdentityProof } from '../accounts/identity-proof.service';
 import type { SignInLimits } from '../accounts/sign-in-limits';
 import type { EmailAllowance } from '../mailed-links/email-allowance';
 import { ERASURE_MILLIS, type MailedLinkService } from '../mailed-links/mailed-link.service';
@@ -48,12 +48,12 @@ export function erasureService({ repository, users, proof, links, limits, emailA
   async function withdrawByLink(caller: Caller, token: string): Promise<string | null> {
     const link = await links.read('WITHDRAW_ERASURE', token);
     await limits.takeLink(caller, link);
-    let isDone = false;
-    if (link)
-      await links.use(link, async (manager, { id }) => {
-        isDone = await repository.withdrawWithin(manager, id);
-      });
-    return link && isDone ? link.userId : null;
+    const isDone =
+      link !== null &&
+      (await links.use(link, async (manager, { id }) => {
+        await repository.withdrawWithin(manager, id);
+      }));
+    return isDone ? link.userId : null;
   }
 
   const done = async (userId: string | null) => ({

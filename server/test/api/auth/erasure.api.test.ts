@@ -35,8 +35,8 @@ afterEach(() => app.stop());
 
 const asks = async (person: Actor, currentPassword: string | null = person.password) =>
   (await person.ask(REQUEST, { input: { currentPassword } })).data?.['requestErasure'];
-const withdraws = async (input: object, ask: Actor['ask'] = app.ask) =>
-  (await ask(WITHDRAW, { input })).data?.['withdrawErasure'];
+const asVisitor: Actor['ask'] = (query, variables) => app.ask(query, variables);
+const withdraws = async (input: object, ask = asVisitor) => (await ask(WITHDRAW, { input })).data?.['withdrawErasure'];
 const dueOf = async (person: Actor) => (await person.ask(DUE)).data?.['me'].erasureDueAt;
 const letters = async (person: Actor) => (await emailsTo(app, person.email)).filter(({ text }) => text.includes(PATH));
 /** Returns how often the room is found by keyword, in the list of all rooms and in the owner's profile. */

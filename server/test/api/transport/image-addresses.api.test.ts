@@ -1,4 +1,4 @@
-import { request, type RequestOptions } from 'node:http';
+import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { WebSocket } from 'ws';
 import { register } from '../../support/actors';
@@ -30,10 +30,16 @@ async function anOwnerWithPhotos(): Promise<OwnerActor> {
   return asha;
 }
 
+interface Sent {
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
+
 /** Sends a request under a name of the server; returns the text of the answer. */
-function sentAs(host: string, path: string, { body, ...options }: RequestOptions & { body?: string }): Promise<string> {
+function sentAs(host: string, path: string, { body, method, headers }: Sent): Promise<string> {
   return new Promise((resolve, reject) => {
-    request(app.url + path, { ...options, headers: { ...options.headers, host } }, (answer) => {
+    request(app.url + path, { method, headers: { ...headers, host } }, (answer) => {
       text(answer).then(resolve, reject);
     })
       .on('error', reject)
