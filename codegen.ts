@@ -1,7 +1,7 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 
 const contract = { 'schema/!(schema).graphql': { loader: './scripts/bounded-contract.mjs' } };
-const scalars = { DateTime: 'string', Date: 'string' };
+const scalars = { DateTime: 'string', CalendarDate: 'string' };
 
 const config: CodegenConfig = {
   schema: contract,
@@ -40,12 +40,12 @@ const config: CodegenConfig = {
           BookmarkEdge: '../bookmarks#BookmarkPageEdge',
           Report: '../reports#ShownReport',
           ContactMessage: '../contact#ContactMessage as ContactRecord',
-          State: '../locations#State as StateRecord',
+          IndianState: '../locations#State as StateRecord',
           District: '../locations#District as DistrictRecord',
         },
         scalars: {
           DateTime: { input: 'string', output: 'Date' },
-          Date: 'string',
+          CalendarDate: 'string',
           ID: 'string',
           Upload: { input: './read-upload#IncomingFile', output: 'never' },
         },

@@ -16,8 +16,8 @@ MINIO_ROOT_PASSWORD=${secret()}
 MINIO_ACCESS_KEY=thikana
 MINIO_SECRET_KEY=${secret()}
 METRICS_TOKEN=${secret()}
-# The catcher of the profile "local" shows every letter at http://localhost:8025.
+# The catcher of the profile "local" shows every email at http://localhost:8025.
 SMTP_URL=smtp://mail:1025?requireTLS=false
-MAIL_FROM=Thikana <letters@thikana.example>
+MAIL_FROM=Thikana <mail@thikana.example>
 COMPOSE_PROFILES=local
 `);

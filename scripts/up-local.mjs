@@ -63,7 +63,7 @@ function settings({ redis, s3, mail }, databaseUrl) {
     REDIS_URL: redis.url,
     MINIO_URL: s3.url,
     SMTP_URL: mail.url,
-    MAIL_FROM: 'Thikana <letters@localhost>',
+    MAIL_FROM: 'Thikana <mail@localhost>',
   };
 }
 
@@ -103,7 +103,7 @@ function tell({ mail }, servers) {
   console.log(`
   Thikana     ${site}
   Playground  ${site}/playground
-  Letters     ${mail.page}
+  Emails      ${mail.page}
   Servers     ${servers.map(({ url }) => url).join(' ')}
 
   Ctrl+C stops everything and forgets it.`);

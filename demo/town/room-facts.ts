@@ -162,7 +162,7 @@ function drawAccommodation(random: SeededRandom, kind: HouseKind): DemoRoom['acc
 }
 
 function drawCanteen(random: SeededRandom, kind: HouseKind): DemoRoom['canteenAvailability'] {
-  if (random.chance({ PG: 0.55, HOSTEL: 0.75, ROOM: 0.14, MESS: 0.96 }[kind])) return 'SELF';
+  if (random.chance({ PG: 0.55, HOSTEL: 0.75, ROOM: 0.14, MESS: 0.96 }[kind])) return 'IN_HOUSE';
   return random.draw(canteensOutside);
 }
 
@@ -170,7 +170,7 @@ function drawTerms(
   random: SeededRandom,
   house: { kind: HouseKind; canteenAvailability: DemoRoom['canteenAvailability']; girlsOnly: boolean },
 ): Terms {
-  const hasKitchen = house.canteenAvailability === 'SELF';
+  const hasKitchen = house.canteenAvailability === 'IN_HOUSE';
   const gateChance = house.kind === 'ROOM' ? 0.25 : house.girlsOnly ? 0.9 : 0.65;
   const gates = house.girlsOnly ? earlyGates : lateGates;
   return {

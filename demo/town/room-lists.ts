@@ -45,7 +45,7 @@ const serviceWordings: AmenityWordings = [
 ];
 
 const mealWordings: Readonly<Record<RoomFacts['canteenAvailability'], Wording>> = {
-  SELF: [
+  IN_HOUSE: [
     ['Three meals a day', 'Breakfast and dinner', 'Home-style meals', 'Veg meals, 4 times a day', 'Mess in the house'],
     'घर जैसा खाना',
   ],

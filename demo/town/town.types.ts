@@ -30,7 +30,7 @@ export interface DemoRoom {
   totalBeds: number;
   totalCRooms: number;
   totalBathrooms: number;
-  canteenAvailability: 'SELF' | 'NEAR' | 'FAR' | 'DOOR_DELIVERY';
+  canteenAvailability: 'IN_HOUSE' | 'NEAR' | 'FAR' | 'DOOR_DELIVERY';
   totalFloors: number;
   facilities: string;
   services: string;

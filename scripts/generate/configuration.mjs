@@ -14,7 +14,7 @@ const HEADINGS = {
   MINIO_URL: 'Images',
   DEMO_ROOMS: 'Demo town',
   SIGNING_KEYS: 'Keys',
-  SMTP_URL: 'Letters',
+  SMTP_URL: 'Email',
   OIDC_ISSUER: 'Google sign-in',
   OPERATOR_NAME: 'Operating',
   LIMIT_ANONYMOUS: 'Limits of people and addresses',

@@ -2,23 +2,23 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** Starts a mail server that forwards nothing, and a page that shows the received letters, newest first. */
+/** Starts a mail server that forwards nothing, and a page that shows the received emails, newest first. */
 export async function startMailCatcher() {
   const { SMTPServer } = await import('smtp-server');
   const { default: PostalMime } = await import('postal-mime');
-  const letters = [];
+  const emails = [];
   const mail = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     onData: (stream, _session, done) =>
       buffer(stream)
-        .then(async (raw) => void letters.unshift(await PostalMime.parse(raw)))
+        .then(async (raw) => void emails.unshift(await PostalMime.parse(raw)))
         .then(() => done(), done),
   });
   const listening = mail.listen(0, '127.0.0.1');
   const page = createServer((_request, response) => {
-    response.setHeader('content-type', 'text/html; charset=utf-8').end(pageOf(letters));
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(pageOf(emails));
   }).listen(0, '127.0.0.1');
   await Promise.all([once(listening, 'listening'), once(page, 'listening')]);
   return {
@@ -32,8 +32,8 @@ export async function startMailCatcher() {
   };
 }
 
-const pageOf = (letters) =>
-  `<title>Letters</title>${letters.map(shown).join('<hr>') || 'No letter was sent yet. Reload to look again.'}`;
+const pageOf = (emails) =>
+  `<title>Emails</title>${emails.map(shown).join('<hr>') || 'No email was sent yet. Reload to look again.'}`;
 
 const shown = ({ to, subject, text }) =>
   `<h1>${safe(subject)}</h1><p>To ${safe(to?.map(({ address }) => address).join(', '))}</p><pre>${linked(safe(text))}</pre>`;

@@ -65,7 +65,7 @@ export function operationWriter(random: SeededRandom, schema: GraphQLSchema, rea
   function scalarValue(name: string): unknown {
     if (name === 'Int') return random.chance(0.4) ? random.int(0, 50) : integerOrWorse();
     if (name === 'Boolean') return odd(0.1) ? anyValue(random) : random.chance(0.5);
-    if (name.startsWith('Date')) return random.chance(0.7) ? random.pick(DAYS) : textValue();
+    if (name.includes('Date')) return random.chance(0.7) ? random.pick(DAYS) : textValue();
     if (name === 'Upload') return null;
     return textValue();
   }

@@ -95,8 +95,8 @@ const PATHS: readonly ((text: string) => string)[] = [
   (text) => `/images/${'x'.repeat(20)}/${text}`,
   () => '/images/..%2f..%2f..%2fetc%2fpasswd/card.webp',
   () => '/images/%00/full.webp',
-  (text) => `/unsubscribe/chat-letters?token=${text}`,
-  (text) => `/unsubscribe/chat-letters?token=${text}&token=${text}&token[a]=b`,
+  (text) => `/unsubscribe/unread-reminders?token=${text}`,
+  (text) => `/unsubscribe/unread-reminders?token=${text}&token=${text}&token[a]=b`,
   (text) => `/keep-account?token=${text}`,
   (text) => `/data-export?token=${text}`,
   () => '/metrics',
@@ -232,7 +232,7 @@ export function uploadPlan(random: SeededRandom, operation: Operation, authoriza
 
 function fileOperation(random: SeededRandom, operation: Operation): Operation {
   const photo = {
-    query: 'mutation ($file: Upload) { uploadProfilePhoto(input: { photo: $file }) { userErrors { code } } }',
+    query: 'mutation ($file: Upload!) { uploadProfilePhoto(input: { photo: $file }) { userErrors { code } } }',
     variables: { file: null },
   };
   return random.chance(0.6) ? photo : operation;

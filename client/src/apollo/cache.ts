@@ -32,7 +32,7 @@ export function createCache(): InMemoryCache {
       },
       User: { fields: { rooms: pagedBy([]) } },
       Chat: { fields: { messages: pagedBy([]) } },
-      State: { keyFields: ['name'] },
+      IndianState: { keyFields: ['name'] },
       District: { keyFields: false },
       MessInfo: { keyFields: false },
     },

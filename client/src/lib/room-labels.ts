@@ -17,7 +17,7 @@ export const suitabilityText = {
 export const messTypeText = { HOME: 'room.messHome', PG_HOSTEL: 'room.messPgHostel' } as const satisfies Words;
 
 export const canteenText = {
-  SELF: 'room.canteenSelf',
+  IN_HOUSE: 'room.canteenSelf',
   NEAR: 'room.canteenNear',
   FAR: 'room.canteenFar',
   DOOR_DELIVERY: 'room.canteenDoorDelivery',

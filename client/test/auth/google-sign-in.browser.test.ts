@@ -55,6 +55,7 @@ test('AUTH-28: Google is offered only once a role is picked', async () => {
   for (const path of ['/auth/login', '/auth/register']) {
     const page = await site.visit(path);
     await expectShown(page.getByRole('heading', { name: 'Select Role' }));
+    await expectShown(page.getByText('A role must be selected before signing in with Google.', { exact: true }));
     expect(await google(page).count()).toBe(0);
   }
 });

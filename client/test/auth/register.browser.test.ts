@@ -99,8 +99,9 @@ test('AUTH-43: a common password is refused at its field', async () => {
   expect(await password(page).getAttribute('aria-invalid')).toBe('true');
 });
 
-test('AUTH-23: without a role there is nothing to fill in but the role', async () => {
+test('AUTH-23: without a role there is nothing to fill in but the role, which is asked for', async () => {
   const page = await site.visit('/auth/register');
+  await expectShown(page.getByText('Please select a role (User or Owner) first.', { exact: true }));
   await expectTexts(page.getByRole('main').getByRole('button'), [
     'User I am looking for a room.',
     'Owner I have rooms to let.',

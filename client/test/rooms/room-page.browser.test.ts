@@ -112,7 +112,7 @@ test('ROOM-07 CON-02: in a PG or hostel, Mess Info counts what the house has', a
 
 test('ROOM-07 CON-03: a canteen is Self, Near, Far or Door Delivery', async () => {
   const owner = anOwner();
-  const canteens = ['SELF', 'NEAR', 'FAR', 'DOOR_DELIVERY'] as const;
+  const canteens = ['IN_HOUSE', 'NEAR', 'FAR', 'DOOR_DELIVERY'] as const;
   const rooms = canteens.map((canteenAvailability) => aRoom(owner, { messType: 'PG_HOSTEL', canteenAvailability }));
   await site.has({ users: [owner], rooms });
   const page = await site.visit('/');

@@ -79,5 +79,5 @@ const proofOf = ({ repositories, passwords, rateLimits, env, clock }: Dependenci
 
 const limitsOf = ({ env, rateLimits }: Dependencies) => ({
   limits: signInLimits(rateLimits, { ofEmail: env.LIMIT_SIGN_INS, ofAddress: env.LIMIT_SIGN_INS_OF_ADDRESS }),
-  emailAllowance: emailAllowance(rateLimits, env.LIMIT_LETTERS),
+  emailAllowance: emailAllowance(rateLimits, env.LIMIT_EMAILS),
 });

@@ -63,7 +63,7 @@ export function chatServices(dependencies: ChatDependencies): { services: ChatSe
         userById,
         isBlockBetween: repositories.blocks.isBetween,
         holdUser: (manager, id) => users.holdWithin(manager, id),
-        mostInDay: env.LIMIT_CHAT_LETTERS,
+        mostInDay: env.LIMIT_UNREAD_REMINDERS,
         keys: keysFor('unsubscribe-links', signingKeys(env)),
       }),
     },

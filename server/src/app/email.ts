@@ -28,7 +28,7 @@ interface Post {
 export function openEmail(dependencies: EmailDependencies): Post {
   const { env, log, rateLimits } = dependencies;
   const { emails, ...post } = openPost(dependencies);
-  const ceiling = rateLimits('letters', { points: env.LIMIT_LETTERS_A_DAY, seconds: 24 * 60 * 60 });
+  const ceiling = rateLimits('emails', { points: env.LIMIT_EMAILS_A_DAY, seconds: 24 * 60 * 60 });
   return { ...post, emails: cappedEmails(emails, { ceiling, log }) };
 }
 

@@ -140,7 +140,7 @@ const allowances = (rateLimits: RateLimits, env: Env): Allowances => ({
 });
 
 const downloads = (rateLimits: RateLimits, env: Env): RateLimit =>
-  rateLimits('own-data', { points: env.LIMIT_OWN_DATA, seconds: HOUR });
+  rateLimits('data-exports', { points: env.LIMIT_DATA_EXPORTS, seconds: HOUR });
 
 const upgradesOf = ({ ofAddress }: Allowances, env: Env): ReturnType<typeof upgrades> =>
   upgrades({

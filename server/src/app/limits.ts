@@ -60,7 +60,7 @@ const PUBLISHED = new Set([
   'contact-messages',
   'contact-reads',
   'contact-reads-of-account',
-  'own-data',
+  'data-exports',
   'email-changes',
   'sign-ins',
   'registrations',

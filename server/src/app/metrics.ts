@@ -22,7 +22,7 @@ export function queues({ database, emails, passwords, clock }: QueueDependencies
     database: () => database.waiting(),
     images: uploadsWaiting,
     passwords: passwords.waiting,
-    letters: remembered(() => emails.waiting(), clock),
+    emails: remembered(() => emails.waiting(), clock),
   };
 }
 

@@ -15,8 +15,6 @@ export type BookmarkPageEdge = Edge<Bookmark>;
 
 const LETTER = 'b';
 
-type Nullable<Value> = Value | null | undefined;
-
 interface Done {
   readonly message: string;
   readonly userErrors: readonly UserError[];
@@ -58,9 +56,9 @@ export function bookmarkService({ repository, rooms, clock, take, most }: Depend
     },
 
     /** Saves a room, or returns the existing bookmark. Refused with a code of `SaveBookmarkPayload`. */
-    async save(viewer: Viewer, roomId: Nullable<string>): Promise<SavedBookmark | Refused> {
+    async save(viewer: Viewer, roomId: string): Promise<SavedBookmark | Refused> {
       if (!viewer) return refused('UNAUTHENTICATED.saveBookmark');
-      if (!roomId?.trim()) return refused('ROOM_NOT_FOUND.saveBookmark', 'roomId');
+      if (!roomId.trim()) return refused('ROOM_NOT_FOUND.saveBookmark', 'roomId');
       await take(viewer);
       const room = await rooms.shownById(viewer, roomId);
       if (!room) return refused('ROOM_NOT_FOUND', 'roomId');
@@ -78,9 +76,9 @@ export function bookmarkService({ repository, rooms, clock, take, most }: Depend
     },
 
     /** Removes a bookmark. Refused with a code of `DeleteBookmarkPayload`. */
-    async remove(viewer: Viewer, bookmarkId: Nullable<string>): Promise<DeletedBookmark | Refused> {
+    async remove(viewer: Viewer, bookmarkId: string): Promise<DeletedBookmark | Refused> {
       if (!viewer) return refused('UNAUTHENTICATED.deleteBookmark');
-      if (!bookmarkId?.trim()) return refused('BOOKMARK_NOT_FOUND.blank', 'bookmarkId');
+      if (!bookmarkId.trim()) return refused('BOOKMARK_NOT_FOUND.blank', 'bookmarkId');
       await take(viewer);
       const bookmark = isId(bookmarkId) ? await repository.findOf(viewer.id, bookmarkId) : null;
       const isGone = bookmark !== null && (await repository.remove(viewer.id, bookmark.id));

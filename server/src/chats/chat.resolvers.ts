@@ -15,7 +15,7 @@ export const chatResolvers: Resolvers = {
     deleteMessage: (_root, { input }, { viewer, chatSending }) => chatSending.deleteMessage(viewer, input),
     deleteChat: (_root, { input }, { viewer, chatSending }) => chatSending.deleteChat(viewer, input.chatId),
     markChatRead: (_root, { input }, { viewer, chatSending }) => chatSending.markRead(viewer, input),
-    chooseChatLetters: (_root, { input }, { viewer, unreadReminders }) =>
+    chooseUnreadReminders: (_root, { input }, { viewer, unreadReminders }) =>
       unreadReminders.chooseReminders(viewer, input.wanted),
     tellTyping: (_root, { input }, { viewer, chatSending }) => chatSending.tellTyping(viewer, input.chatId),
   },
@@ -31,7 +31,7 @@ export const chatResolvers: Resolvers = {
     },
   },
   User: {
-    wantsChatLetters: (user, _args, { viewer, unreadReminders }) => unreadReminders.wantsReminders(viewer, user),
+    wantsUnreadReminders: (user, _args, { viewer, unreadReminders }) => unreadReminders.wantsReminders(viewer, user),
   },
   Inbox: {
     unreadChats: (inbox) => inbox.unreadChats(),

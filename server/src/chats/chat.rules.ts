@@ -1,4 +1,3 @@
-import { badUserInput } from '../kernel/coded-errors';
 import { isId } from '../kernel/id';
 import { normalised } from '../kernel/text';
 
@@ -9,7 +8,6 @@ export type Side = 'OWNER' | 'USER';
 
 export const LONGEST_MESSAGE = 500;
 export const LONGEST_CONTACT = 2000;
-const LONGEST_CLIENT_KEY = 40;
 const UNREAD_FOR = 10 * 60_000;
 
 /**
@@ -21,13 +19,6 @@ export function messageTextOf(written: string): string {
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim();
-}
-
-/** Returns the client key of a message, if any; throws BAD_USER_INPUT for one that cannot be stored. */
-export function clientKeyOf(key: string | null | undefined): string | null {
-  if (!key) return null;
-  if (key.length <= LONGEST_CLIENT_KEY && /^[\x21-\x7e]+$/.test(key)) return key;
-  throw badUserInput('"clientKey" must be at most 40 ASCII characters without spaces.', ['input', 'clientKey']);
 }
 
 /** Returns the same key for both directions of two accounts. */

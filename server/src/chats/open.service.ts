@@ -1,3 +1,4 @@
+import { clientKeyError } from '../kernel/client-key';
 import { newId } from '../kernel/id';
 import { messageText } from '../kernel/catalogue';
 import { refused, type UserError, userError } from '../kernel/user-error';
@@ -12,7 +13,6 @@ import { Chat } from './chat.entity';
 import { sideOf } from './chat.policy';
 import type { ChatRepository } from './chat.repository';
 import {
-  clientKeyOf,
   contactText,
   hasAtMost,
   isPresent,
@@ -25,13 +25,13 @@ import {
 type Nullable<Value> = Value | null | undefined;
 
 interface CreateChat {
-  readonly otherPartyId?: Nullable<string>;
+  readonly otherPartyId: string;
   readonly firstMessage?: Nullable<string>;
   readonly clientKey?: Nullable<string>;
 }
 
 interface ContactOwner {
-  readonly roomId?: Nullable<string>;
+  readonly roomId: string;
   readonly name: string;
   readonly phoneNumber: string;
   readonly message: string;
@@ -93,8 +93,9 @@ export function openChatService(dependencies: Dependencies) {
     /** Returns the chat of a seeker with an owner; refused with a code of `CreateChatPayload`, self before role. */
     async createChat(viewer: Viewer, { otherPartyId, firstMessage, ...input }: CreateChat) {
       if (!viewer) return refused('UNAUTHENTICATED');
-      const clientKey = clientKeyOf(input.clientKey);
-      if (!otherPartyId) return refused('CHAT_INFO_MISSING', 'otherPartyId');
+      const keyError = clientKeyError(input.clientKey);
+      if (keyError) return { userErrors: [keyError] };
+      if (!otherPartyId.trim()) return refused('CHAT_INFO_MISSING', 'otherPartyId');
       if (otherPartyId === viewer.id) return refused('CHAT_WITH_SELF', 'otherPartyId');
       if (viewer.role === 'OWNER') return refused('CHAT_AS_OWNER');
       const owner = isPresent(otherPartyId) ? await userById(otherPartyId) : null;
@@ -107,7 +108,7 @@ export function openChatService(dependencies: Dependencies) {
       const ceiling = await pastCeiling(dependencies, viewer, owner.id);
       if (ceiling) return { userErrors: [ceiling] };
       if (text === '') return { chat: await opened(owner.id, viewer.id), userErrors: [] };
-      return { chat: await sayFirst(viewer, owner.id, { text, clientKey }), userErrors: [] };
+      return { chat: await sayFirst(viewer, owner.id, { text, clientKey: input.clientKey ?? null }), userErrors: [] };
     },
 
     /**
@@ -116,8 +117,9 @@ export function openChatService(dependencies: Dependencies) {
      */
     async contactOwner(viewer: Viewer, input: ContactOwner) {
       if (!viewer) return refused('UNAUTHENTICATED');
-      const clientKey = clientKeyOf(input.clientKey);
-      const room = input.roomId ? await rooms.beforeBlocks(viewer, input.roomId) : null;
+      const keyError = clientKeyError(input.clientKey);
+      if (keyError) return { userErrors: [keyError] };
+      const room = await rooms.beforeBlocks(viewer, input.roomId);
       if (!room) return refused('ROOM_NOT_FOUND.contactOwner', 'roomId');
       if (room.ownerId === viewer.id) return refused('CHAT_WITH_SELF.contactOwner', 'roomId');
       if (await isApart(viewer, room.ownerId)) return refused('CHAT_BLOCKED', 'roomId');
@@ -128,7 +130,7 @@ export function openChatService(dependencies: Dependencies) {
       await takeMessage(viewer);
       const ceiling = await pastCeiling(dependencies, viewer, room.ownerId);
       if (ceiling) return { userErrors: [ceiling] };
-      const chat = await sayFirst(viewer, room.ownerId, { text, clientKey });
+      const chat = await sayFirst(viewer, room.ownerId, { text, clientKey: input.clientKey ?? null });
       return { chat, message: messageText('MESSAGE_SENT'), userErrors: [] };
     },
   };

@@ -1,3 +1,4 @@
+import { clientKeyError } from '../kernel/client-key';
 import { newId } from '../kernel/id';
 import { messageText } from '../kernel/catalogue';
 import { refused } from '../kernel/user-error';
@@ -8,15 +9,7 @@ import type { ChangeFeed } from './log/change-feed';
 import { otherPartyOf, sideOf } from './chat.policy';
 import type { ChatRepository } from './chat.repository';
 import type { Chat } from './chat.entity';
-import {
-  clientKeyOf,
-  hasAtMost,
-  isPresent,
-  reminderDueAfter,
-  LONGEST_MESSAGE,
-  messageTextOf,
-  type Side,
-} from './chat.rules';
+import { hasAtMost, isPresent, reminderDueAfter, LONGEST_MESSAGE, messageTextOf, type Side } from './chat.rules';
 import { type ShownMessage, shownTo } from './log/shown-message';
 
 type Nullable<Value> = Value | null | undefined;
@@ -78,38 +71,35 @@ export function sendMessageService(dependencies: Dependencies) {
     append,
 
     /** Sends a message once for each key; refused with a code of `SendMessagePayload`. */
-    async send(
-      viewer: Viewer,
-      input: { chatId?: Nullable<string>; text?: Nullable<string>; clientKey?: Nullable<string> },
-    ) {
+    async send(viewer: Viewer, input: { chatId: string; text: string; clientKey?: Nullable<string> }) {
       if (!viewer) return refused('UNAUTHENTICATED');
-      const text = messageTextOf(input.text ?? '');
-      if (!input.chatId || text === '') return refused('CHAT_OR_MESSAGE_MISSING', input.chatId ? 'text' : 'chatId');
+      const text = messageTextOf(input.text);
+      if (!input.chatId.trim()) return refused('CHAT_OR_MESSAGE_MISSING', 'chatId');
+      if (text === '') return refused('CHAT_OR_MESSAGE_MISSING', 'text');
       if (!hasAtMost(LONGEST_MESSAGE, text)) return refused('TEXT_TOO_LONG.message', 'text', { most: LONGEST_MESSAGE });
-      const clientKey = clientKeyOf(input.clientKey);
+      const keyError = clientKeyError(input.clientKey);
+      if (keyError) return { userErrors: [keyError] };
       const own = await ownChat(viewer, input.chatId);
       if (!own) return refused('CHAT_NOT_FOUND', 'chatId');
       if (await isBlocked(viewer, own)) return refused('CHAT_BLOCKED', 'chatId');
       await takeMessage(viewer);
-      const chatMessage = await append(own, text, clientKey);
+      const chatMessage = await append(own, text, input.clientKey ?? null);
       if (!chatMessage) return refused('CHAT_NOT_FOUND', 'chatId');
       return { chatMessage, message: messageText('MESSAGE_SENT'), userErrors: [] };
     },
 
     /** Deletes an own message for both users; refused with a code of `DeleteMessagePayload`. */
-    async deleteMessage(
-      viewer: Viewer,
-      { chatId, messageId }: { chatId?: Nullable<string>; messageId?: Nullable<string> },
-    ) {
+    async deleteMessage(viewer: Viewer, { chatId, messageId }: { chatId: string; messageId: string }) {
       if (!viewer) return refused('UNAUTHENTICATED');
-      if (!chatId || !messageId) return refused('CHAT_OR_INDEX_MISSING', chatId ? 'messageId' : 'chatId');
+      if (!chatId.trim()) return refused('CHAT_OR_INDEX_MISSING', 'chatId');
+      if (!messageId.trim()) return refused('CHAT_OR_INDEX_MISSING', 'messageId');
       const own = await ownChat(viewer, chatId);
       if (!own) return refused('CHAT_NOT_FOUND', 'chatId');
       if (own.chat.lastMessageId === null) return refused('NO_MESSAGES', 'messageId');
       const isDeleted = await chatLog.deleteMessage({ chatId, side: own.side, messageId });
       if (!isDeleted) return refused('MESSAGE_INDEX_INVALID', 'messageId');
       news.chatChanged(own.chat);
-      return { messageId, message: messageText('MESSAGE_DELETED'), userErrors: [] };
+      return { deletedMessageId: messageId, message: messageText('MESSAGE_DELETED'), userErrors: [] };
     },
 
     /** Deletes a chat for both users. */
@@ -118,7 +108,7 @@ export function sendMessageService(dependencies: Dependencies) {
       const own = await ownChat(viewer, chatId);
       if (!own || !(await chatLog.remove(chatId))) return refused('CHAT_NOT_FOUND', 'chatId');
       news.chatChanged(own.chat);
-      return { chatId, message: messageText('CHAT_DELETED'), userErrors: [] };
+      return { deletedChatId: chatId, message: messageText('CHAT_DELETED'), userErrors: [] };
     },
 
     /** Moves the viewer's read position forward; a blocked one's only for the viewer. */

@@ -115,7 +115,7 @@ export const shape = z.object({
     .string()
     .regex(
       /^[^<>\p{Cc}]*<[^\s@<>]+@[^\s@<>]+>$|^[^\s@<>]+@[^\s@<>]+$/u,
-      'must look like Thikana <letters@thikana.example>',
+      'must look like Thikana <mail@thikana.example>',
     )
     .optional()
     .describe('Sender of the emails; needed with SMTP_URL'),

@@ -19,15 +19,15 @@ export const limits = {
     .describe(
       'E-mails for which a sign-in from one address may fail in 15 minutes; as many registrations, reset links, Google sign-ins, nonces of ID tokens and tries of wrong mailed links, each by itself',
     ),
-  LIMIT_LETTERS: count.default(5).describe('Emails an hour to one address that anybody can request'),
+  LIMIT_EMAILS: count.default(5).describe('Emails an hour to one address that anybody can request'),
   LIMIT_EMAIL_CHANGES: count
     .default(5)
     .describe('Changes of email address that an account may ask for, and a new address may be asked about, in an hour'),
   LIMIT_MESSAGES: count.default(60).describe('Messages of an account in a minute'),
-  LIMIT_LETTERS_A_DAY: count
+  LIMIT_EMAILS_A_DAY: count
     .default(20)
     .describe('Emails an address gets in a day, besides those about its password and a changed address'),
-  LIMIT_CHAT_LETTERS: count
+  LIMIT_UNREAD_REMINDERS: count
     .default(4)
     .describe('Emails about unread messages that a user gets in a day; one of them about each writer'),
   LIMIT_SOCKETS: count.default(20).describe('Open sockets of an account'),
@@ -36,7 +36,7 @@ export const limits = {
   LIMIT_WAITING_SOCKETS: count.default(50).describe('Open sockets of an address that have not signed in yet'),
   LIMIT_SOCKET_BYTES: count.default(65_536).describe('Bytes of a message over a socket'),
   LIMIT_NOTES: count.default(30).describe('Bookmarks, reports and contact messages, each, of an account in a minute'),
-  LIMIT_OWN_DATA: count.default(10).describe('Downloads of the own data of an account in an hour'),
+  LIMIT_DATA_EXPORTS: count.default(10).describe('Data exports of an account in an hour'),
   LIMIT_SAVES: count.default(20).describe('Saves of an account in a minute'),
   LIMIT_UPLOADS: count.default(60).describe('Photos of rooms an account may upload in a minute'),
   LIMIT_ROOMS: count.default(50).describe('Rooms of an owner, drafts included'),

@@ -2,14 +2,11 @@ import { type UserError, userError } from '../kernel/user-error';
 import { asLine, asLines, isBlank, lengthOf } from '../kernel/text';
 import { emailAddress } from '../users';
 
-type Nullable<Value> = Value | null | undefined;
-
 /** A contact message as it was filled in. */
 export interface FilledContact {
-  readonly uid?: Nullable<string>;
-  readonly name?: Nullable<string>;
-  readonly email?: Nullable<string>;
-  readonly message?: Nullable<string>;
+  readonly name: string;
+  readonly email: string;
+  readonly message: string;
 }
 
 export interface ContactText {
@@ -21,13 +18,12 @@ export interface ContactText {
 const MOST = { name: 100, message: 5000 } as const;
 
 /** Returns the message as it is stored, or its first error. */
-export function checkedContact({ uid, name, email, message }: FilledContact): ContactText | UserError {
-  const address = emailAddress(email ?? '');
-  if (typeof email === 'string' && address === null) return userError('EMAIL_INVALID.form', 'email');
-  if (typeof message === 'string' && isBlank(message)) return userError('MESSAGE_EMPTY', 'message');
-  const missing = Object.entries({ uid, name, email, message }).find(([, value]) => isBlank(value ?? ''));
-  if (missing) return userError('CONTACT_FIELDS_MISSING', missing[0]);
-  const text = { name: asLine(name ?? ''), email: address ?? '', message: asLines(message ?? '').trim() };
+export function checkedContact({ name, email, message }: FilledContact): ContactText | UserError {
+  const address = emailAddress(email);
+  if (address === null) return userError('EMAIL_INVALID.form', 'email');
+  if (isBlank(message)) return userError('MESSAGE_EMPTY', 'message');
+  if (isBlank(name)) return userError('CONTACT_FIELDS_MISSING', 'name');
+  const text = { name: asLine(name), email: address, message: asLines(message).trim() };
   return tooLong(text, 'name') ?? tooLong(text, 'message') ?? text;
 }
 

@@ -30,7 +30,6 @@ export function contactMessageService({ repository, clock, take, most }: Depende
     /** Stores a message for the operators. Refused with a code of `SubmitContactMessagePayload`. */
     async submit(viewer: Viewer, filled: FilledContact): Promise<SentContact | { userErrors: readonly UserError[] }> {
       if (!viewer) return refused('UNAUTHENTICATED.submitContactMessage');
-      if (filled.uid && filled.uid !== viewer.id) return refused('UNAUTHENTICATED.otherAccount', 'uid');
       const text = checkedContact(filled);
       if ('code' in text) return { userErrors: [text] };
       await take(viewer);

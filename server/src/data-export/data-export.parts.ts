@@ -67,7 +67,7 @@ export function dataExportParts(tables: DataExportTables): readonly DataExportPa
     { name: 'blockedUsers', recordsOf: (id) => blockedUsersOf(tables, id) },
     { name: 'chats', recordsOf: (id) => chatsOf(tables, id) },
     { name: 'messages', recordsOf: (id) => messagesOf(tables, id) },
-    { name: 'refusedChatLetters', recordsOf: (id) => refusedRemindersOf(tables, id) },
+    { name: 'refusedUnreadReminders', recordsOf: (id) => refusedRemindersOf(tables, id) },
     { name: 'reports', recordsOf: (id) => reportsOf(tables, id) },
     { name: 'contactMessages', recordsOf: (id) => contactMessagesOf(tables, id) },
   ];
@@ -174,7 +174,7 @@ async function* reportsOf({ reports }: DataExportTables, uid: string): AsyncGene
     reports.list({ uid, before: last?.id, limit: PAGE }),
   );
   for await (const { id, roomId, ownerId, ownerUname, reason, description, createdAt } of found)
-    yield { id, roomId, ownerId, ownerUname, reason, description, createdAt: moment(createdAt) };
+    yield { id, roomId, ownerId, ownerUname: ownerUname || null, reason, description, createdAt: moment(createdAt) };
 }
 
 async function* contactMessagesOf({ contactMessages }: DataExportTables, uid: string): AsyncGenerator<object> {

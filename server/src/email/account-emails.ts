@@ -18,18 +18,18 @@ interface WithLink extends Recipient {
 }
 
 const product = { name: messageText('product.name') };
-const reason = messageText('letter.reason.account', product);
+const reason = messageText('email.reason.account', product);
 
 /** Contains the link that verifies an email address. */
 export function verificationEmail({ to, name, token, expiresAt }: WithLink): EmailDraft {
   return {
     to,
     name,
-    subject: messageText('letter.verification.subject', product),
-    paragraphs: [messageText('letter.verification.welcome', product), messageText('letter.verification.why')],
-    button: { label: messageText('letter.verification.button'), path: `/auth/verify-email?token=${token}` },
-    hint: messageText('letter.verification.hint'),
-    reason: messageText('letter.verification.reason', product),
+    subject: messageText('email.verification.subject', product),
+    paragraphs: [messageText('email.verification.welcome', product), messageText('email.verification.why')],
+    button: { label: messageText('email.verification.button'), path: `/auth/verify-email?token=${token}` },
+    hint: messageText('email.verification.hint'),
+    reason: messageText('email.verification.reason', product),
     expiresAt,
   };
 }
@@ -40,10 +40,10 @@ export function passwordResetEmail({ to, name, token, expiresAt }: WithLink): Em
     to,
     name,
     isUnlimited: true,
-    subject: messageText('letter.reset.subject', product),
-    paragraphs: [messageText('letter.reset.asked', product), messageText('letter.reset.ignore')],
-    button: { label: messageText('letter.reset.button'), path: `/auth/reset-password?token=${token}` },
-    hint: messageText('letter.reset.hint'),
+    subject: messageText('email.reset.subject', product),
+    paragraphs: [messageText('email.reset.asked', product), messageText('email.reset.ignore')],
+    button: { label: messageText('email.reset.button'), path: `/auth/reset-password?token=${token}` },
+    hint: messageText('email.reset.hint'),
     reason,
     expiresAt,
   };
@@ -55,10 +55,10 @@ export function passwordChangedEmail({ to, name }: Recipient): EmailDraft {
     to,
     name,
     isUnlimited: true,
-    subject: messageText('letter.passwordChanged.subject', product),
-    paragraphs: [messageText('letter.passwordChanged.what', product), messageText('letter.passwordChanged.devices')],
-    button: { label: messageText('letter.passwordChanged.button'), path: '/auth/forget-password' },
-    hint: messageText('letter.passwordChanged.hint'),
+    subject: messageText('email.passwordChanged.subject', product),
+    paragraphs: [messageText('email.passwordChanged.what', product), messageText('email.passwordChanged.devices')],
+    button: { label: messageText('email.passwordChanged.button'), path: '/auth/forget-password' },
+    hint: messageText('email.passwordChanged.hint'),
     reason,
   };
 }
@@ -68,11 +68,11 @@ export function emailChangeEmail({ to, name, token, expiresAt }: WithLink): Emai
   return {
     to,
     name,
-    subject: messageText('letter.emailChange.subject', product),
-    paragraphs: [messageText('letter.emailChange.what', product), messageText('letter.emailChange.ignore')],
-    button: { label: messageText('letter.emailChange.button'), path: `/auth/verify-email?token=${token}` },
-    hint: messageText('letter.verification.hint'),
-    reason: messageText('letter.emailChange.reason', product),
+    subject: messageText('email.emailChange.subject', product),
+    paragraphs: [messageText('email.emailChange.what', product), messageText('email.emailChange.ignore')],
+    button: { label: messageText('email.emailChange.button'), path: `/auth/verify-email?token=${token}` },
+    hint: messageText('email.verification.hint'),
+    reason: messageText('email.emailChange.reason', product),
     expiresAt,
   };
 }
@@ -83,10 +83,10 @@ export function emailChangeRequestedEmail({ to, name }: Recipient): EmailDraft {
     to,
     name,
     isUnlimited: true,
-    subject: messageText('letter.emailChangeAsked.subject', product),
-    paragraphs: [messageText('letter.emailChangeAsked.what', product), messageText('letter.emailChangeAsked.next')],
-    button: { label: messageText('letter.emailChangeAsked.button'), path: '/auth/forget-password' },
-    hint: messageText('letter.emailChangeAsked.hint'),
+    subject: messageText('email.emailChangeAsked.subject', product),
+    paragraphs: [messageText('email.emailChangeAsked.what', product), messageText('email.emailChangeAsked.next')],
+    button: { label: messageText('email.emailChangeAsked.button'), path: '/auth/forget-password' },
+    hint: messageText('email.emailChangeAsked.hint'),
     reason,
   };
 }
@@ -98,10 +98,10 @@ export function emailInUseEmail({ to, name }: Recipient): EmailDraft {
   return {
     to,
     name,
-    subject: messageText('letter.alreadyRegistered.subject', product),
-    paragraphs: [messageText('letter.emailInUse.what', product), messageText('letter.alreadyRegistered.next')],
-    button: { label: messageText('letter.alreadyRegistered.button'), path: '/auth/forget-password' },
-    hint: messageText('letter.alreadyRegistered.hint'),
+    subject: messageText('email.alreadyRegistered.subject', product),
+    paragraphs: [messageText('email.emailInUse.what', product), messageText('email.alreadyRegistered.next')],
+    button: { label: messageText('email.alreadyRegistered.button'), path: '/auth/forget-password' },
+    hint: messageText('email.alreadyRegistered.hint'),
     reason,
   };
 }
@@ -115,23 +115,23 @@ interface Undo {
 
 /** Reports to the OLD address that the account has another one now. It does not contain the new one. */
 export function emailChangedEmail({ to, name, undo }: Recipient & { readonly undo: Undo | null }): EmailDraft {
-  const what = messageText('letter.emailChanged.what', product);
-  const common = { to, name, isUnlimited: true, subject: messageText('letter.emailChanged.subject', product) } as const;
-  const because = messageText('letter.emailChanged.reason', product);
+  const what = messageText('email.emailChanged.what', product);
+  const common = { to, name, isUnlimited: true, subject: messageText('email.emailChanged.subject', product) } as const;
+  const because = messageText('email.emailChanged.reason', product);
   if (undo === null) {
     return {
       ...common,
-      paragraphs: [what, messageText('letter.emailChanged.next')],
-      button: { label: messageText('letter.emailChanged.button'), path: '/info/contact' },
-      hint: messageText('letter.emailChanged.hint'),
+      paragraphs: [what, messageText('email.emailChanged.next')],
+      button: { label: messageText('email.emailChanged.button'), path: '/info/contact' },
+      hint: messageText('email.emailChanged.hint'),
       reason: because,
     };
   }
   return {
     ...common,
-    paragraphs: [what, messageText('letter.emailChanged.undo')],
-    button: { label: messageText('letter.emailChanged.undoButton'), path: `/auth/undo-email?token=${undo.token}` },
-    hint: messageText('letter.emailChanged.undoHint'),
+    paragraphs: [what, messageText('email.emailChanged.undo')],
+    button: { label: messageText('email.emailChanged.undoButton'), path: `/auth/undo-email?token=${undo.token}` },
+    hint: messageText('email.emailChanged.undoHint'),
     reason: because,
     expiresAt: undo.expiresAt,
   };
@@ -142,10 +142,10 @@ export function alreadyRegisteredEmail({ to, name }: Recipient): EmailDraft {
   return {
     to,
     name,
-    subject: messageText('letter.alreadyRegistered.subject', product),
-    paragraphs: [messageText('letter.alreadyRegistered.what', product), messageText('letter.alreadyRegistered.next')],
-    button: { label: messageText('letter.alreadyRegistered.button'), path: '/auth/forget-password' },
-    hint: messageText('letter.alreadyRegistered.hint'),
+    subject: messageText('email.alreadyRegistered.subject', product),
+    paragraphs: [messageText('email.alreadyRegistered.what', product), messageText('email.alreadyRegistered.next')],
+    button: { label: messageText('email.alreadyRegistered.button'), path: '/auth/forget-password' },
+    hint: messageText('email.alreadyRegistered.hint'),
     reason,
   };
 }
@@ -157,10 +157,10 @@ export function erasureRequestedEmail({ to, name, token, expiresAt }: WithLink):
     to,
     name,
     isUnlimited: true,
-    subject: messageText('letter.erasure.subject', product),
-    paragraphs: [messageText('letter.erasure.what', { ...product, day }), messageText('letter.erasure.until')],
-    button: { label: messageText('letter.erasure.button'), path: `/keep-account?token=${token}` },
-    hint: messageText('letter.erasure.hint'),
+    subject: messageText('email.erasure.subject', product),
+    paragraphs: [messageText('email.erasure.what', { ...product, day }), messageText('email.erasure.until')],
+    button: { label: messageText('email.erasure.button'), path: `/keep-account?token=${token}` },
+    hint: messageText('email.erasure.hint'),
     reason,
     expiresAt,
   };

@@ -22,7 +22,7 @@ interface Links {
 }
 
 const greetingOf = ({ name }: EmailDraft): string =>
-  name && isPlainName(name) ? messageText('letter.greeting', { name }) : messageText('letter.greetingNobody');
+  name && isPlainName(name) ? messageText('email.greeting', { name }) : messageText('email.greetingNobody');
 
 function asText(draft: EmailDraft, { link, stop }: Links): string {
   return [
@@ -30,7 +30,7 @@ function asText(draft: EmailDraft, { link, stop }: Links): string {
     ...draft.paragraphs,
     `${draft.button.label}:\n${link}`,
     draft.hint,
-    messageText('letter.signature', product),
+    messageText('email.signature', product),
     `--\n${draft.reason}`,
     ...(stop && draft.unsubscribe ? [`${draft.unsubscribe.label}:\n${stop}`] : []),
   ].join('\n\n');
@@ -54,8 +54,8 @@ function asHtml(draft: EmailDraft, { link, stop }: Links): string {
 ${[greetingOf(draft), ...draft.paragraphs].map((line) => paragraph(line, LINE)).join('\n')}
 <p style="margin:24px 0"><a href="${address}" style="${BUTTON}">${escaped(draft.button.label)}</a></p>
 ${paragraph(draft.hint, LINE)}
-${paragraph(messageText('letter.signature', product), LINE)}
-<p style="${SMALL};margin:24px 0 0">${escaped(messageText('letter.plainLink'))}<br><a href="${address}" style="color:#0e6654;word-break:break-all">${address}</a></p>
+${paragraph(messageText('email.signature', product), LINE)}
+<p style="${SMALL};margin:24px 0 0">${escaped(messageText('email.plainLink'))}<br><a href="${address}" style="color:#0e6654;word-break:break-all">${address}</a></p>
 </td></tr>
 </table>
 <p style="${SMALL};max-width:520px;margin:16px auto 0;text-align:center">${escaped(draft.reason)}${stop && draft.unsubscribe ? `<br>${anchor(stop, draft.unsubscribe.label)}` : ''}</p>

@@ -9,7 +9,7 @@ const MOST_DIGITS = 4;
  * Returns a user's name for an email: a neutral word if there is none, or if a mail program could turn it into a link.
  */
 export const nameInEmail = (name: string | null): string =>
-  name && isPlainName(name) ? name : messageText('letter.somebody');
+  name && isPlainName(name) ? name : messageText('email.somebody');
 
 /** Tells whether a name has nothing that a mail program turns into a link. */
 export function isPlainName(name: string): boolean {

@@ -14,14 +14,14 @@ const turns = pLimit(1);
 export const uploadsWaiting = (): number => turns.pendingCount;
 
 /**
- * Waits for the whole file, then passes its bytes to `read`; only one file is in memory at a time. Returns `TOO_LARGE`
- * above `mostBytes`; throws BAD_USER_INPUT when the file is missing or was cut off.
+ * Waits for the whole file, then passes its bytes to `read`; only one file is in memory at a time. Returns `EMPTY`
+ * for no bytes, `TOO_LARGE` above `mostBytes`; throws BAD_USER_INPUT when the file is missing or was cut off.
  */
 export async function readUpload<Result>(
   upload: IncomingFile,
   mostBytes: number,
   read: (bytes: Buffer) => Promise<Result>,
-): Promise<Result | 'TOO_LARGE'> {
+): Promise<Result | 'EMPTY' | 'TOO_LARGE'> {
   const file = await upload.catch(cutOff);
   const throwIfDisk = endedWithDisk(file);
   // The file of a slow sender waits on disk and does not block the queue.
@@ -30,6 +30,7 @@ export async function readUpload<Result>(
     return nullWhenTooLarge(fault);
   });
   if (size === null || size > mostBytes) return 'TOO_LARGE';
+  if (size === 0) return 'EMPTY';
   return turns(async () => {
     const bytes = await bytesOf(file, size).catch(() => {
       throwIfDisk();

@@ -9,8 +9,8 @@ export const dateTimeScalar = {
   __serialize: (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value),
 };
 
-/** `Date`: a calendar day, `YYYY-MM-DD`. */
-export const dateScalar = {
+/** `CalendarDate`: a calendar day, `YYYY-MM-DD`. */
+export const calendarDateScalar = {
   __parseValue: day,
   __parseLiteral: (node: ValueNode): string => day(node.kind === Kind.STRING ? node.value : null),
 };
@@ -25,5 +25,5 @@ export const uploadScalar = {
 
 function day(value: unknown): string {
   if (typeof value === 'string' && isDay(value)) return value;
-  throw new GraphQLError('A Date is a calendar day written YYYY-MM-DD.');
+  throw new GraphQLError('A CalendarDate is a calendar day written YYYY-MM-DD, such as 2026-04-01.');
 }

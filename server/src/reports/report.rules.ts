@@ -6,16 +6,15 @@ type Nullable<Value> = Value | null | undefined;
 
 /** A report as it was filled in. */
 export interface FilledReport {
-  readonly uid?: Nullable<string>;
   readonly ownerId?: Nullable<string>;
   readonly ownerUname?: Nullable<string>;
   readonly roomId?: Nullable<string>;
-  readonly reason?: Nullable<Report['reason']>;
-  readonly description?: Nullable<string>;
+  readonly reason: Report['reason'];
+  readonly description: string;
 }
 
 export interface ReportText {
-  /** One line, at most 100 characters. */
+  /** One line, at most 100 characters; empty when not told. */
   readonly ownerUname: string;
   readonly reason: Report['reason'];
   readonly description: string;
@@ -25,11 +24,17 @@ const MOST = 5000;
 const MOST_UNAME = 100;
 
 /** Returns the report as it is stored, or its first error. */
-export function checkedReport({ uid, ownerUname, reason, description }: FilledReport): ReportText | UserError {
-  if (typeof description === 'string' && isBlank(description)) return userError('REPORT_REASON_MISSING', 'description');
-  const missing = Object.entries({ uid, ownerUname, reason, description }).find(([, value]) => isBlank(value ?? ''));
-  if (missing || !reason) return userError('REPORT_FIELDS_MISSING', missing?.[0] ?? 'reason');
-  const text = asLines(description ?? '').trim();
+export function checkedReport({
+  ownerId,
+  ownerUname,
+  roomId,
+  reason,
+  description,
+}: FilledReport): ReportText | UserError {
+  if (isBlank(description)) return userError('REPORT_REASON_MISSING', 'description');
+  const isUnameBlank = typeof ownerUname === 'string' && isBlank(ownerUname);
+  if (isUnameBlank || !(ownerId || ownerUname || roomId)) return userError('REPORT_FIELDS_MISSING', 'ownerUname');
+  const text = asLines(description).trim();
   if (lengthOf(text) > MOST) return userError('TEXT_TOO_LONG.description', 'description', { most: MOST });
   const uname = Array.from(asLine(ownerUname ?? ''))
     .slice(0, MOST_UNAME)

@@ -4,7 +4,7 @@ import { messageText } from '../kernel/catalogue';
 import { refused, type UserError, userError } from '../kernel/user-error';
 import type { Account, Viewer } from '../kernel/viewer';
 import type { Clock } from '../ports/clock';
-import type { Room } from '../rooms';
+import { maySeeRoom, type Room } from '../rooms';
 import type { User, UserRepository } from '../users';
 import { Report } from './report.entity';
 import type { ReportRepository } from './report.repository';
@@ -12,11 +12,9 @@ import { checkedReport, type FilledReport, type ReportText } from './report.rule
 import { chatSnapshot, personSnapshot, roomSnapshot } from './snapshots';
 
 /** A report as its sender sees it. */
-export type ShownReport = Pick<
-  Report,
-  'id' | 'uid' | 'roomId' | 'ownerUname' | 'reason' | 'description' | 'createdAt'
-> & {
+export type ShownReport = Pick<Report, 'id' | 'uid' | 'roomId' | 'reason' | 'description' | 'createdAt'> & {
   readonly ownerId: string | null;
+  readonly ownerUname: string | null;
 };
 
 interface SentReport {
@@ -56,7 +54,6 @@ export function reportService(dependencies: Dependencies) {
     /** Stores a report with a snapshot of the reported content. Refused with a code of `SubmitReportPayload`. */
     async submit(viewer: Viewer, filled: FilledReport): Promise<SentReport | { userErrors: readonly UserError[] }> {
       if (!viewer) return refused('UNAUTHENTICATED.submitReport');
-      if (filled.uid && filled.uid !== viewer.id) return refused('UNAUTHENTICATED.otherAccount', 'uid');
       const text = checkedReport(filled);
       if ('code' in text) return { userErrors: [text] };
       await take(viewer);
@@ -71,7 +68,7 @@ export function reportService(dependencies: Dependencies) {
   };
 }
 
-/** Returns the user and the room of a report; a form without parameters names the user by username only. */
+/** Returns the user and the room of a report; the user is named by id, by username or as the owner of the room. */
 async function namedBy(
   { users, roomById }: Dependencies,
   viewer: Account,
@@ -79,16 +76,22 @@ async function namedBy(
 ): Promise<Named | UserError> {
   const { ownerId, ownerUname, roomId } = filled;
   if (roomId && !isId(roomId)) return userError('ROOM_NOT_FOUND.room', 'roomId');
-  const person = ownerId
-    ? isId(ownerId) && (await users.findPresent(ownerId))
-    : await users.findByUsername(ownerUname?.trim().replace(/^@/, '') ?? '');
+  const room = roomId ? await roomById(roomId) : null;
+  const isByRoom = !ownerId && !ownerUname;
+  if (isByRoom && !(room && maySeeRoom(viewer, room))) return userError('ROOM_NOT_FOUND.room', 'roomId');
+  const person =
+    !ownerId && ownerUname
+      ? await users.findByUsername(ownerUname.trim().replace(/^@/, ''))
+      : await presentUser(users, ownerId || room?.ownerId);
   if (!person) return userError('USER_NOT_FOUND.submitReport', 'ownerUname');
   if (person.id === viewer.id) return userError('REPORT_ON_SELF', 'ownerUname');
-  const room = roomId ? await roomById(roomId) : null;
   // The room must belong to the reported user.
   if (room && room.ownerId !== person.id) return userError('ROOM_NOT_FOUND.room', 'roomId');
   return { person, roomId: roomId || null, room };
 }
+
+const presentUser = async (users: Dependencies['users'], id: string | undefined): Promise<User | null> =>
+  id && isId(id) ? users.findPresent(id) : null;
 
 interface Told extends Named {
   readonly text: ReportText;
@@ -120,7 +123,7 @@ const shown = ({ id, uid, roomId, ownerUname, reason, description, createdAt }: 
   id,
   uid,
   roomId,
-  ownerUname,
+  ownerUname: ownerUname || null,
   reason,
   description,
   createdAt,

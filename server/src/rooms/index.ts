@@ -8,6 +8,7 @@ export { roomService, type RoomPage, type RoomPageEdge, type RoomService } from 
 export { ownRoomService, type OwnRoomService } from './editing/own-room.service';
 export { roomLoaders, type RoomLoaders } from './room.loaders';
 export { roomResolvers } from './room.resolvers';
+export { maySee as maySeeRoom } from './room.policy';
 export { derivedFrom } from './room.rules';
 export { MOST_IMAGES } from './images/image.rules';
 export {

@@ -1,6 +1,12 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { columns } from '../database/columns';
 
+// The database has had its own word for a canteen in the house since before the API named it.
+const storedCanteen = {
+  to: (canteen: unknown) => (canteen === 'IN_HOUSE' ? 'SELF' : canteen),
+  from: (stored: unknown) => (stored === 'SELF' ? 'IN_HOUSE' : stored),
+};
+
 @Entity({ name: 'rooms' })
 export class Room {
   @PrimaryColumn({ ...columns.id, name: 'id' })
@@ -68,8 +74,8 @@ export class Room {
   @Column({ ...columns.count, name: 'total_bathrooms' })
   totalBathrooms!: number;
 
-  @Column({ ...columns.word, name: 'canteen_availability' })
-  canteenAvailability!: 'SELF' | 'NEAR' | 'FAR' | 'DOOR_DELIVERY';
+  @Column({ ...columns.word, name: 'canteen_availability', transformer: storedCanteen })
+  canteenAvailability!: 'IN_HOUSE' | 'NEAR' | 'FAR' | 'DOOR_DELIVERY';
 
   @Column({ ...columns.count, name: 'total_floors' })
   totalFloors!: number;

@@ -89,8 +89,12 @@ export function vacantCapacityOf(room: Pick<Room, 'vacancies' | 'messType' | 'to
 
 type Area = Pick<RoomSearch, 'state' | 'district' | 'pincode'>;
 
-// A district counts only within a state, a pincode only within a district.
 function areaOf(filter: RoomFilter): Area | null {
+  const isTold = (name: 'state' | 'district' | 'pincode') => Boolean(filter[name]?.trim());
+  if (isTold('district') && !isTold('state'))
+    throw badUserInput('"district" needs "state": give the state of the district.');
+  if (isTold('pincode') && !isTold('district'))
+    throw badUserInput('"pincode" needs "district": give state and district.');
   if (!filter.state?.trim()) return {};
   const state = findState(filter.state);
   if (!state) return null;

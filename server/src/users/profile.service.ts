@@ -79,9 +79,13 @@ export function profileService(dependencies: Dependencies) {
     return users.findById(viewer.id);
   }
 
-  async function preparedPhoto(photo: IncomingFile): Promise<ProfilePhotoFiles | UserError> {
+  async function preparedPhoto(
+    photo: IncomingFile,
+    whenEmpty: 'PHOTO_MISSING' | 'PHOTO_NOT_AN_IMAGE',
+  ): Promise<ProfilePhotoFiles | UserError> {
     const { bytes, pixels } = imageLimits;
     const prepared = await readUpload(photo, bytes, (source) => prepareProfilePhoto(source, pixels));
+    if (prepared === 'EMPTY') return userError(whenEmpty, 'photo');
     return typeof prepared === 'string' ? userError(PHOTO_ERRORS[prepared], 'photo') : prepared;
   }
 
@@ -97,7 +101,7 @@ export function profileService(dependencies: Dependencies) {
       const { facts: checked, errors } = checkedFacts(typed, { current, today: dayInIndia(clock.now()) });
       const { email, ...facts } = checked;
       const taken = await takenErrors(users, current, facts);
-      const prepared = photo ? await preparedPhoto(photo) : null;
+      const prepared = photo ? await preparedPhoto(photo, 'PHOTO_NOT_AN_IMAGE') : null;
       const photoErrors = prepared && 'code' in prepared ? [prepared] : [];
       const userErrors = [...errors, ...taken, ...photoErrors];
       if (userErrors.length > 0) return { userErrors };
@@ -109,11 +113,10 @@ export function profileService(dependencies: Dependencies) {
     },
 
     /** Replaces the photo. Refused with `PHOTO_MISSING` and the other PHOTO codes. */
-    async replacePhoto(viewer: Viewer, photo: IncomingFile | null): Promise<SavedProfile | Refused> {
+    async replacePhoto(viewer: Viewer, photo: IncomingFile): Promise<SavedProfile | Refused> {
       const current = await ownAccount(viewer);
       if (!current) return refused('UNAUTHENTICATED');
-      if (!photo) return refused('PHOTO_MISSING', 'photo');
-      const files = await preparedPhoto(photo);
+      const files = await preparedPhoto(photo, 'PHOTO_MISSING');
       if ('code' in files) return { userErrors: [files] };
       return stored(dependencies, { id: current.id, facts: {}, files, message: 'PHOTO_UPDATED' });
     },

@@ -9,7 +9,7 @@ export const userResolvers: Resolvers = {
   },
   Mutation: {
     saveProfile: (_root, { input }, { viewer, profiles }) => profiles.save(viewer, input),
-    uploadProfilePhoto: (_root, { input }, { viewer, profiles }) => profiles.replacePhoto(viewer, input.photo ?? null),
+    uploadProfilePhoto: (_root, { input }, { viewer, profiles }) => profiles.replacePhoto(viewer, input.photo),
     deleteProfilePhoto: (_root, _args, { viewer, profiles }) => profiles.deletePhoto(viewer),
   },
   User: {

@@ -107,10 +107,10 @@ test(
 );
 
 test(
-  'one letter goes to who is absent, though three servers look for them at the same moment',
+  'one email goes to who is absent, though three servers look for them at the same moment',
   async () => {
     const mail = await startMailServer();
-    const { start } = await aHome({ SMTP_URL: mail.url, MAIL_FROM: 'Thikana <letters@thikana.example>' });
+    const { start } = await aHome({ SMTP_URL: mail.url, MAIL_FROM: 'Thikana <mail@thikana.example>' });
     const first = await start();
     const [ravi, asha] = [await register(first), await register(first, { role: 'OWNER' })];
     await soon(() => expect(mail.received).toHaveLength(2));

@@ -6,7 +6,7 @@ import { type ServerProcess, serverHome } from '../support/server-process';
 const LONGEST = 240_000;
 const AT_ONCE = 20;
 const MOST_MEGABYTES = 400;
-const UPLOAD = `mutation Upload($photo: Upload) { uploadProfilePhoto(input: { photo: $photo }) { userErrors { code } } }`;
+const UPLOAD = `mutation Upload($photo: Upload!) { uploadProfilePhoto(input: { photo: $photo }) { userErrors { code } } }`;
 
 let home: Awaited<ReturnType<typeof serverHome>>;
 let server: ServerProcess;

@@ -65,15 +65,15 @@ test(
 test(
   'whichever worker is asked for the metrics tells what all of them count, also what silent and dead ones did',
   async () => {
-    const letters = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'letters@thikana.example' };
-    server = await home.start(0, letters);
+    const emails = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'mail@thikana.example' };
+    server = await home.start(0, emails);
     const asha = await register(server, { role: 'OWNER' });
     const chatId = await (await register(server)).startsChat(asha);
     lines = Array.from({ length: 4 }, () => follows({ url: server.url, accessToken: asha.accessToken }, chatId));
-    await soon(async () => expect(await figures()).toMatchObject({ sockets: 4, letters: 2 }), 20_000);
+    await soon(async () => expect(await figures()).toMatchObject({ sockets: 4, emails: 2 }), 20_000);
     const { requests } = await figures();
     await Promise.all(Array.from({ length: 20 }, () => newConnection('/graphql?query={__typename}')));
-    const whole = { requests: requests + 20, sockets: 4, letters: 2 };
+    const whole = { requests: requests + 20, sockets: 4, emails: 2 };
     await soon(async () => expect(await figures()).toEqual(whole), 20_000);
     for (let time = 0; time < 4; time += 1) expect(await figures()).toEqual(whole);
 
@@ -100,14 +100,14 @@ async function newConnection(path: string): Promise<string> {
   return text(answer);
 }
 
-/** Returns the metrics of requests, sockets and letters. */
+/** Returns the metrics of requests, sockets and emails. */
 async function figures() {
   const metrics = await newConnection('/metrics');
   const valueOf = (name: string): number => Number(metrics.split(`\n${name} `)[1]?.split('\n')[0]);
   return {
     requests: valueOf('thikana_http_request_duration_seconds_count{kind="graphql",status="2xx"}'),
     sockets: valueOf('thikana_open_sockets'),
-    letters: valueOf('thikana_waiting{queue="letters"}'),
+    emails: valueOf('thikana_waiting{queue="emails"}'),
   };
 }
 

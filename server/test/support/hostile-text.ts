@@ -28,7 +28,7 @@ export interface TextArgument {
   readonly valueOf: (text: string) => unknown;
 }
 
-const SAMPLES: Record<string, string> = { Int: '1', Boolean: 'true', Date: '"2026-01-01"', Upload: 'null' };
+const SAMPLES: Record<string, string> = { Int: '1', Boolean: 'true', CalendarDate: '"2026-01-01"', Upload: 'null' };
 const SAMPLE_TEXTS: Record<string, string> = { email: '"asha@example.com"', password: '"secret-1"' };
 
 /** Returns every text argument of every query and mutation, with an operation around it. */
@@ -92,7 +92,7 @@ function waysTo(taker: Taker): Way[] {
 
 // Without some of the other fields, the text would not be checked.
 const isWorthGiving = ({ type, name }: Taker): boolean =>
-  (isNonNullType(type) || isTextual(type)) && name !== 'clientKey' && name !== 'uid';
+  (isNonNullType(type) || isTextual(type)) && name !== 'clientKey';
 
 const isTextual = (type: GraphQLInputType): boolean => ['String', 'ID'].includes(String(getNullableType(type)));
 

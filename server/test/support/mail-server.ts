@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A letter as the mail server received it. */
-export interface ReceivedLetter {
+/** An email as the mail server received it. */
+export interface ReceivedEmail {
   readonly id: string;
   readonly to: string;
   readonly subject: string;
@@ -20,7 +20,7 @@ export interface ReceivedLetter {
 export interface MailServer {
   readonly url: string;
   readonly port: number;
-  readonly received: ReceivedLetter[];
+  readonly received: ReceivedEmail[];
   stop(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export async function startMailServer({
   port = 0,
   ...options
 }: SMTPServerOptions & { port?: number } = {}): Promise<MailServer> {
-  const received: ReceivedLetter[] = [];
+  const received: ReceivedEmail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -57,13 +57,13 @@ export async function startMailServer({
   };
 }
 
-async function read(raw: Buffer, recipients: readonly string[]): Promise<ReceivedLetter> {
+async function read(raw: Buffer, recipients: readonly string[]): Promise<ReceivedEmail> {
   const mail = await PostalMime.parse(raw);
   return {
     id: /^<([^@]+)@/.exec(mail.messageId ?? '')?.[1] ?? '',
     to: mail.to?.[0]?.address ?? '',
     subject: mail.subject ?? '',
-    // The line break before the next part is the mail's, not the letter's.
+    // The line break before the next part is the mail's, not the email's.
     text: mail.text?.replace(/\n$/, '') ?? '',
     html: mail.html?.replace(/\n$/, '') ?? '',
     from: mail.from?.address ?? '',

@@ -17,26 +17,26 @@ export async function eventually<Result>(
   throw new Error('It did not happen in time.');
 }
 
-/** Waits for `count` letters to an address and returns them, oldest first. */
+/** Waits for `count` emails to an address and returns them, oldest first. */
 export function emailsTo(app: Pick<TestApp, 'dataFolder'>, address: string, count = 1): Promise<KeptEmail[]> {
   const outbox = outboxMailer(join(app.dataFolder, 'outbox'));
   return eventually(async () => {
-    const letters = (await outbox.newest()).filter(({ to }) => to === address).reverse();
-    return letters.length >= count ? letters : null;
+    const emails = (await outbox.newest()).filter(({ to }) => to === address).reverse();
+    return emails.length >= count ? emails : null;
   });
 }
 
-/** Waits for the newest letter with a link to this path; returns it with the link and its token. */
+/** Waits for the newest email with a link to this path; returns it with the link and its token. */
 export async function linkTo(
   app: Pick<TestApp, 'dataFolder'>,
   address: string,
   path: string,
   count = 1,
-): Promise<{ letter: KeptEmail; link: string; token: string }> {
+): Promise<{ email: KeptEmail; link: string; token: string }> {
   return eventually(async () => {
-    const letters = (await emailsTo(app, address)).filter(({ text }) => text.includes(path));
-    const letter = letters.length >= count ? letters.at(-1) : undefined;
-    const link = letter && /https?:\/\/\S+/.exec(letter.text)?.[0];
-    return letter && link ? { letter, link, token: new URL(link).searchParams.get('token') ?? '' } : null;
+    const emails = (await emailsTo(app, address)).filter(({ text }) => text.includes(path));
+    const email = emails.length >= count ? emails.at(-1) : undefined;
+    const link = email && /https?:\/\/\S+/.exec(email.text)?.[0];
+    return email && link ? { email, link, token: new URL(link).searchParams.get('token') ?? '' } : null;
   });
 }

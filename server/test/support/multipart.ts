@@ -5,6 +5,9 @@ export const PREFLIGHT = { 'apollo-require-preflight': 'true' };
 /** Files by their path in the operation, such as `variables.input.photo`; the variable there is null. */
 export type Files = Readonly<Record<string, Buffer>>;
 
+/** A file without bytes. */
+export const EMPTY_FILE = Buffer.alloc(0);
+
 interface Sender {
   readonly accessToken: string;
 }

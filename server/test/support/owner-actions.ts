@@ -35,7 +35,7 @@ export const facts = {
 /** An owner with the verbs of rooms. */
 export interface OwnerActor extends Actor {
   saves(input: object): Promise<any>;
-  uploads(roomId: string, photo: Buffer | null, beside?: string[]): Promise<any>;
+  uploads(roomId: string, photo: Buffer, beside?: string[]): Promise<any>;
   /** Creates and publishes a room with this many photos. */
   lists(given?: object, photos?: number): Promise<any>;
   deletes(id: string): Promise<any>;
@@ -67,12 +67,10 @@ export const signInOwner = async (app: TestApp, owner: Actor): Promise<OwnerActo
 /** Adds the verbs of rooms to an account. */
 export function withOwnerActions(app: Pick<TestApp, 'url'>, actor: Actor): OwnerActor {
   const saves = async (input: object) => payload(await actor.ask(SAVE, { input }), 'saveRoom');
-  const uploads = async (roomId: string, photo: Buffer | null, beside?: string[]) => {
+  const uploads = async (roomId: string, photo: Buffer, beside?: string[]) => {
     const variables = { input: { roomId, image: null, ...(beside && { beside }) } };
-    const answer = photo
-      ? await upload(app, actor, { query: UPLOAD, variables, files: { 'variables.input.image': photo } })
-      : await actor.ask(UPLOAD, variables);
-    return payload(answer, 'uploadRoomImage');
+    const files = { 'variables.input.image': photo };
+    return payload(await upload(app, actor, { query: UPLOAD, variables, files }), 'uploadRoomImage');
   };
   return {
     ...actor,

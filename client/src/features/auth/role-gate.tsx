@@ -6,6 +6,7 @@ import type { RoleSegment } from '../../lib/paths';
 import type { TextKey } from '../../lib/i18n';
 import { AuthCard } from './auth-card';
 import styles from './role-gate.module.css';
+import { useSignInWaysQuery } from './sign-in-ways.generated';
 import { useSignInState } from './use-sign-in-state';
 
 interface RoleGateProps {
@@ -51,8 +52,9 @@ export function RoleGate({ pageTitle, headingStart, children }: RoleGateProps) {
 
 function RolePicker({ pageTitle, onPick }: { pageTitle: string; onPick: (role: RoleSegment) => void }) {
   const { t } = useTranslation();
+  const { data } = useSignInWaysQuery();
   return (
-    <AuthCard pageTitle={pageTitle} heading={t('role.select')} hint={t('role.selectHint')}>
+    <AuthCard pageTitle={pageTitle} heading={t('role.select')} hint={t('ROLE_MISSING')}>
       <ul className={styles['roles']}>
         {roles.map(({ role, text, hint, icon: Icon }) => (
           <li key={role}>
@@ -75,6 +77,7 @@ function RolePicker({ pageTitle, onPick }: { pageTitle: string; onPick: (role: R
           </li>
         ))}
       </ul>
+      {data?.signInWays.google && <p className={styles['note']}>{t('google.roleMissing')}</p>}
     </AuthCard>
   );
 }

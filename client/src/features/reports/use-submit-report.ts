@@ -30,7 +30,7 @@ export function useSubmitReport() {
       if (!reason) return { text: t('REPORT_REASON_MISSING'), field: 'reason' };
       if (!description.trim()) return { text: t('REPORT_REASON_MISSING'), field: 'description' };
       const named = { ownerId: userId ?? null, ownerUname: username, roomId: roomId ?? null };
-      const { data } = await send({ variables: { input: { uid: account.id, ...named, reason, description } } });
+      const { data } = await send({ variables: { input: { ...named, reason, description } } });
       const [userError] = data?.submitReport.userErrors ?? [];
       return userError && { text: userError.message, field: fieldAtFault(userError) };
     } catch (error) {

@@ -13,7 +13,7 @@ export type ContactField = Exclude<keyof ContactDraft, 'uid'>;
 /** The reason why a message is not sent. */
 export interface DraftError {
   readonly text:
-    'UNAUTHENTICATED.submitContactMessage' | 'UNAUTHENTICATED.otherAccount' | 'EMAIL_INVALID.form' | 'MESSAGE_EMPTY';
+    'UNAUTHENTICATED.submitContactMessage' | 'contactUs.otherAccount' | 'EMAIL_INVALID.form' | 'MESSAGE_EMPTY';
   readonly field?: ContactField;
 }
 
@@ -34,7 +34,7 @@ export const completedBy = (account: Account, { name, email, message }: ContactD
 /** Returns the first reason not to send the draft. */
 export function validateDraft({ uid, email, message }: ContactDraft, account: Account | null): DraftError | undefined {
   if (!account) return { text: 'UNAUTHENTICATED.submitContactMessage' };
-  if (uid !== undefined && uid !== account.id) return { text: 'UNAUTHENTICATED.otherAccount' };
+  if (uid !== undefined && uid !== account.id) return { text: 'contactUs.otherAccount' };
   if (!email.includes('@')) return { text: 'EMAIL_INVALID.form', field: 'email' };
   if (!message.trim()) return { text: 'MESSAGE_EMPTY', field: 'message' };
   return undefined;

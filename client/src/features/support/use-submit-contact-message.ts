@@ -21,7 +21,8 @@ export function useSubmitContactMessage() {
       const account = await confirmedAccount();
       const invalid = validateDraft(draft, account);
       if (invalid) return { ...invalid, text: t(invalid.text), needsLogin: !account };
-      const { data } = await send({ variables: { input: { ...draft, uid: account?.id ?? null } } });
+      const { name, email, message } = draft;
+      const { data } = await send({ variables: { input: { name, email, message } } });
       const [userError] = data?.submitContactMessage.userErrors ?? [];
       if (!userError) return undefined;
       const field = fieldAtFault(userError);

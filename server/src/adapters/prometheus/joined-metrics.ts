@@ -7,7 +7,7 @@ export type Figures = readonly MetricObjectWithValues<MetricValue<string>>[];
 const LEAST = ['process_start_time_seconds', 'process_max_fds'];
 
 // All processes count the same emails in the database, so the value of the first process is reported.
-const TOLD_ONCE = { name: 'thikana_waiting', queue: 'letters' };
+const TOLD_ONCE = { name: 'thikana_waiting', queue: 'emails' };
 
 /** Joins the metrics of several processes into one text; counters add up. */
 export function joinedMetrics(processes: readonly Figures[]): Promise<string> {

@@ -4,7 +4,7 @@ import { assertDeliverable, type Email, EmailRefused, type Mailer } from '../../
 interface Settings {
   /** `smtp://` or `smtps://`, with user and password. */
   readonly url: string;
-  /** Sender of every email, e.g. `Thikana <letters@thikana.example>`. */
+  /** Sender of every email, e.g. `Thikana <mail@thikana.example>`. */
   readonly from: string;
 }
 

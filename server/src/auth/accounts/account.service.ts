@@ -20,7 +20,7 @@ import type { SignInLimits } from './sign-in-limits';
 export interface Registration extends DeviceNaming {
   readonly email: string;
   readonly password: string;
-  readonly role?: User['role'] | null | undefined;
+  readonly role: User['role'];
 }
 
 interface PasswordSignIn extends DeviceNaming {
@@ -83,7 +83,6 @@ export function accountService(dependencies: Dependencies) {
       if (!email) return refused('EMAIL_INVALID', 'email');
       const error = passwordError(password);
       if (error) return refused(error, 'password');
-      if (!role) return refused('ROLE_MISSING', 'role');
       if (isCommonPassword(password, email)) return refused('PASSWORD_TOO_COMMON', 'password');
       const nameError = deviceNameError({ deviceName });
       if (nameError) return refused(nameError, 'deviceName');

@@ -3,7 +3,7 @@ import { deliverTokens } from '../sessions/deliver-tokens';
 
 export const googleSignInResolvers: Resolvers = {
   Mutation: {
-    startGoogleSignIn: (_root, { input }, context) => context.googleSignIn.start(context, input.role ?? null),
+    startGoogleSignIn: (_root, { input }, context) => context.googleSignIn.start(context, input.role),
     finishGoogleSignIn: async (_root, { input }, context) =>
       deliverTokens(await context.googleSignIn.finish(context, input), { place: input.refreshTokenPlace }, context),
   },

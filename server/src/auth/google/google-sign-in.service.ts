@@ -69,8 +69,7 @@ export function googleSignInService({ issuer, attempts, externalSignIn, limits, 
     isConfigured: issuer !== null,
 
     /** Begins a sign-in; refused with a code of `StartGoogleSignInPayload`. Limited by network address. */
-    async start(caller: SiteCaller, role: User['role'] | null) {
-      if (!role) return refused('ROLE_MISSING.google', 'role');
+    async start(caller: SiteCaller, role: User['role']) {
       if (!issuer) return refused('GOOGLE_NOT_CONFIGURED');
       await limits.take('google-sign-ins', caller);
       const attempt = freshSecret();

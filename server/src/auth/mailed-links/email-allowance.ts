@@ -11,8 +11,8 @@ export type EmailAllowance = ReturnType<typeof emailAllowance>;
  * nobody can use up the password resets of somebody else.
  */
 export function emailAllowance(rateLimits: RateLimits, most: number) {
-  const all = rateLimits('letters-to', { points: most, seconds: HOUR });
-  const others = rateLimits('other-letters-to', { points: Math.ceil(most * SHARE_OF_OTHERS), seconds: HOUR });
+  const all = rateLimits('emails-to', { points: most, seconds: HOUR });
+  const others = rateLimits('other-emails-to', { points: Math.ceil(most * SHARE_OF_OTHERS), seconds: HOUR });
   const takeOther = async (email: string): Promise<number | null> => (await others.take(email)) ?? all.take(email);
   return {
     /** Takes a password reset; returns the seconds to wait when none is left. */

@@ -20,11 +20,11 @@ export function unreadReminderEmail({ recipient, writer, count, chatId, unsubscr
   return {
     to: recipient.email,
     name: recipient.displayName,
-    subject: messageText('letter.unread.subject', product),
-    paragraphs: [messageText(count === 1 ? 'letter.unread.one' : 'letter.unread.several', words)],
-    button: { label: messageText('letter.unread.button'), path: `/${dashboard}/messages?chat=${chatId}` },
-    hint: messageText('letter.unread.hint'),
-    reason: messageText('letter.unread.reason', product),
-    unsubscribe: { label: messageText('letter.unread.unsubscribe'), path: unsubscribePath },
+    subject: messageText('email.unread.subject', product),
+    paragraphs: [messageText(count === 1 ? 'email.unread.one' : 'email.unread.several', words)],
+    button: { label: messageText('email.unread.button'), path: `/${dashboard}/messages?chat=${chatId}` },
+    hint: messageText('email.unread.hint'),
+    reason: messageText('email.unread.reason', product),
+    unsubscribe: { label: messageText('email.unread.unsubscribe'), path: unsubscribePath },
   };
 }

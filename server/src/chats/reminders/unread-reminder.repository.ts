@@ -23,7 +23,7 @@ export interface CountedReminder {
 }
 
 /** A side of a chat that is due for a reminder. */
-export interface Absence {
+export interface DueReminder {
   readonly chat: Chat;
   readonly side: Side;
 }
@@ -35,8 +35,8 @@ export function unreadReminderRepository(database: Database) {
   const { read } = database;
   return {
     /** Returns the sides whose reminder is due at `now`, longest due first, at most `limit` of each. */
-    async due(now: number, limit: number): Promise<Absence[]> {
-      const ofSide = async (side: Side): Promise<Absence[]> => {
+    async due(now: number, limit: number): Promise<DueReminder[]> {
+      const ofSide = async (side: Side): Promise<DueReminder[]> => {
         const column = dueOf(side);
         const chats = await read.find(Chat, {
           where: { [column]: Between(WRITTEN + 1, now) },
@@ -59,7 +59,7 @@ export function unreadReminderRepository(database: Database) {
     /**
      * Marks a reminder as sent, and runs `also` in the same transaction; does nothing when another server was faster.
      */
-    claim: ({ chat, side }: Absence, also: (manager: EntityManager, chat: Chat) => Promise<void>): Promise<void> =>
+    claim: ({ chat, side }: DueReminder, also: (manager: EntityManager, chat: Chat) => Promise<void>): Promise<void> =>
       database.write(async (manager) => {
         const column = dueOf(side);
         const { affected } = await manager.update(Chat, { id: chat.id, [column]: chat[column] }, { [column]: WRITTEN });
@@ -82,7 +82,7 @@ export function unreadReminderRepository(database: Database) {
     },
 
     /** Lets the next message of a chat cause a reminder again. */
-    reopenWithin: (manager: EntityManager, { chat, side }: Absence): Promise<unknown> =>
+    reopenWithin: (manager: EntityManager, { chat, side }: DueReminder): Promise<unknown> =>
       manager.update(Chat, { id: chat.id }, { [dueOf(side)]: null }),
 
     /** Tells whether a user wants unread reminders. */

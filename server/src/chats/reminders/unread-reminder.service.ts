@@ -5,7 +5,7 @@ import type { EmailService } from '../../email';
 import type { Clock } from '../../ports/clock';
 import type { Log } from '../../ports/log';
 import type { User } from '../../users';
-import type { Absence, UnreadReminderRepository } from './unread-reminder.repository';
+import type { DueReminder, UnreadReminderRepository } from './unread-reminder.repository';
 import { unreadReminderEmail } from './unread-reminder.email';
 import { otherPartyOf } from '../chat.policy';
 import { reminderDueAfter } from '../chat.rules';
@@ -17,7 +17,7 @@ const MOST_AT_ONCE = 100;
 const SKEW = 5 * 60_000;
 
 /** Path of the link that stops reminders. */
-const UNSUBSCRIBE_PATH = '/unsubscribe/chat-letters';
+const UNSUBSCRIBE_PATH = '/unsubscribe/unread-reminders';
 
 type Transaction = Parameters<EmailService['postWithin']>[0];
 
@@ -51,16 +51,16 @@ export function unreadReminderService({ repository, userById, emails, clock, log
     return repository.countWithin(manager, { recipientId, writerId: writer.id, now: clock.now(), most: mostInDay });
   }
 
-  async function write(absence: Absence): Promise<void> {
-    const { chat, side } = absence;
+  async function write(reminder: DueReminder): Promise<void> {
+    const { chat, side } = reminder;
     const recipientId = side === 'OWNER' ? chat.ownerId : chat.userId;
     const isWanted = await repository.isWanted(recipientId);
     const writer = await userById(otherPartyOf(side, chat));
-    await repository.claim(absence, async (manager, { id, ownerUnread, userUnread }) => {
+    await repository.claim(reminder, async (manager, { id, ownerUnread, userUnread }) => {
       const recipient = await holdUser(manager, recipientId);
       if (!recipient || !isReachable(recipient) || !isWanted) return;
       if (!(await isAllowed(manager, recipientId, writer)))
-        return void (await repository.reopenWithin(manager, absence));
+        return void (await repository.reopenWithin(manager, reminder));
       const unread = { writer: writer?.displayName ?? null, count: side === 'OWNER' ? ownerUnread : userUnread };
       const unsubscribePath = `${UNSUBSCRIBE_PATH}?token=${tokens.of(recipientId)}`;
       await emails.postWithin(manager, unreadReminderEmail({ recipient, ...unread, chatId: id, unsubscribePath }));
@@ -75,10 +75,10 @@ export function unreadReminderService({ repository, userById, emails, clock, log
       for (let isMore = true; isMore;) {
         const due = await repository.due(clock.now(), MOST_AT_ONCE);
         let failed = 0;
-        for (const absence of due) {
-          await write(absence).catch((fault: unknown) => {
+        for (const reminder of due) {
+          await write(reminder).catch((fault: unknown) => {
             failed += 1;
-            log.error({ err: fault, chatId: absence.chat.id }, 'could not queue an unread reminder');
+            log.error({ err: fault, chatId: reminder.chat.id }, 'could not queue an unread reminder');
           });
         }
         isMore = failed === 0 && due.length >= MOST_AT_ONCE;
@@ -95,7 +95,7 @@ export function unreadReminderService({ repository, userById, emails, clock, log
       if (!user) return refused('UNAUTHENTICATED');
       if (wanted) await repository.want(user.id);
       else await repository.refuse(user.id, clock.now());
-      return { user, message: messageText(wanted ? 'CHAT_LETTERS_ON' : 'CHAT_LETTERS_OFF'), userErrors: [] };
+      return { user, message: messageText(wanted ? 'UNREAD_REMINDERS_ON' : 'UNREAD_REMINDERS_OFF'), userErrors: [] };
     },
 
     /** Tells whether the token of a link is genuine. */

@@ -27,6 +27,6 @@ export function unsubscribeTokens(keys: Signers) {
 }
 
 const signed = ({ secret }: Signer, userId: string): Buffer =>
-  createHmac('sha256', secret).update(`no chat letters to ${userId}`).digest();
+  createHmac('sha256', secret).update(`no unread reminders to ${userId}`).digest();
 
 const isSame = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other);

@@ -1,4 +1,4 @@
-import { badUserInput } from '../../kernel/coded-errors';
+import { clientKeyError } from '../../kernel/client-key';
 import { newId } from '../../kernel/id';
 import { messageText } from '../../kernel/catalogue';
 import { type Refused, refused, type UserError, userError } from '../../kernel/user-error';
@@ -43,7 +43,6 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-const CLIENT_KEY = /^[\w-]{8,64}$/;
 const FILES = IMAGE_SIZES.map((size) => (key: string) => imageFileName(key, size));
 
 /** Creates the service with which owners create and change rooms. */
@@ -66,7 +65,9 @@ async function create(
   { id: ownerId }: Account,
   draft: RoomDraft,
 ): Promise<SavedRoom | Refused> {
-  const clientKey = checkedClientKey(draft.clientKey);
+  const keyError = clientKeyError(draft.clientKey);
+  if (keyError) return { userErrors: [keyError] };
+  const clientKey = draft.clientKey ?? null;
   const known = clientKey === null ? null : await ownRooms.findByClientKey(ownerId, clientKey);
   if (known) return saved(known, 'ROOM_CREATED');
   const chosen = chosenImages(draft.imageIds, [], []);
@@ -121,12 +122,6 @@ async function change(dependencies: Dependencies, before: Room, draft: RoomDraft
 }
 
 export const keysOf = (photos: readonly Photo[]): string[] => [...new Set(photos.map(({ imageKey }) => imageKey))];
-
-function checkedClientKey(key: string | null | undefined): string | null {
-  if (key === null || key === undefined) return null;
-  if (CLIENT_KEY.test(key)) return key;
-  throw badUserInput('"clientKey" must be 8 to 64 of A-Z, a-z, 0-9, "_" and "-".', ['input', 'clientKey']);
-}
 
 const notHeld = { heldNote: null, heldStatus: null };
 

@@ -16,7 +16,7 @@ import type { RoomRepository } from '../room.repository';
 /** An image for a room of the viewer. */
 export interface SentImage {
   readonly roomId: string;
-  readonly image?: IncomingFile | null | undefined;
+  readonly image: IncomingFile;
   readonly beside?: readonly string[] | null | undefined;
 }
 
@@ -43,7 +43,11 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-const PHOTO_ERRORS = { TOO_LARGE: 'PHOTO_TOO_LARGE', NOT_AN_IMAGE: 'PHOTO_NOT_AN_IMAGE' } as const;
+const PHOTO_ERRORS = {
+  EMPTY: 'PHOTO_MISSING.room',
+  TOO_LARGE: 'PHOTO_TOO_LARGE',
+  NOT_AN_IMAGE: 'PHOTO_NOT_AN_IMAGE',
+} as const;
 
 /** Creates the service that adds images to rooms. */
 export function uploadImageService(dependencies: Dependencies) {
@@ -58,7 +62,6 @@ export function uploadImageService(dependencies: Dependencies) {
       if ('code' in owner) return { userErrors: [owner] };
       const room = await guard.roomOf(owner, roomId, 'roomId');
       if ('code' in room) return { userErrors: [room] };
-      if (!image) return refused('PHOTO_MISSING.room', 'image');
       const others = beside ? new Set(beside).size : await countOf(dependencies, roomId);
       if (others >= MOST_IMAGES) return refused('ROOM_IMAGES_TOO_MANY', 'image');
       const photo = await encoded(dependencies, owner, image);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLSchema } from 'graphql';
-import { dateScalar, dateTimeScalar, uploadScalar } from '../../graphql/scalars';
+import { calendarDateScalar, dateTimeScalar, uploadScalar } from '../../graphql/scalars';
 import { apiInfoResolvers } from '../../api-info';
 import { blockResolvers } from '../../blocks';
 import { bookmarkResolvers } from '../../bookmarks';
@@ -33,7 +33,7 @@ export function executableSchema(): GraphQLSchema {
   made ??= makeExecutableSchema({
     typeDefs: readFileSync(contract, 'utf8'),
     resolvers: [
-      { DateTime: dateTimeScalar, Date: dateScalar, Upload: uploadScalar },
+      { DateTime: dateTimeScalar, CalendarDate: calendarDateScalar, Upload: uploadScalar },
       userErrorResolvers,
       apiInfoResolvers,
       userResolvers,

@@ -110,7 +110,7 @@ function webApp({
   app.all('/metrics', onlyRead, metrics);
   app.all('/images/:key/:file', onlyRead, images);
   app.all(DATA_EXPORT_PATH, onlyRead, dataExport);
-  app.use('/unsubscribe/chat-letters', unsubscribe);
+  app.use('/unsubscribe/unread-reminders', unsubscribe);
   app.use('/keep-account', keepAccount);
   if (securityText) app.all('/.well-known/security.txt', onlyRead, securityText);
   if (wellKnown) app.use('/.well-known', wellKnown);

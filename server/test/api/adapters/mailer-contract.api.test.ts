@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { outboxMailer } from '../../../src/adapters/outbox/outbox-mailer';
 import { smtpMailer } from '../../../src/adapters/smtp/smtp-mailer';
 import { EmailRefused } from '../../../src/ports/mailer';
-import { aLetter, mailerContract } from '../../contracts/mailer';
+import { anEmail, mailerContract } from '../../contracts/mailer';
 import { type MailServer, startMailServer } from '../../support/mail-server';
 
-const from = 'Thikana <letters@thikana.example>';
+const from = 'Thikana <mail@thikana.example>';
 
 describe('the outbox', () => {
   const folders: string[] = [];
@@ -22,17 +22,17 @@ describe('the outbox', () => {
 
   mailerContract(async () => {
     const outbox = outboxMailer(await freshFolder());
-    const taken = async () => (await outbox.newest()).reverse().map(({ sentAt: _sentAt, ...letter }) => letter);
+    const taken = async () => (await outbox.newest()).reverse().map(({ sentAt: _sentAt, ...email }) => email);
     return { mailer: outbox, taken };
   });
 
   test('PLC-25: the outbox keeps the newest 200 emails, and no half-written one', async () => {
     const folder = await freshFolder();
     const outbox = outboxMailer(folder);
-    const letters = Array.from({ length: 205 }, () => aLetter());
-    for (const letter of letters) await outbox.send(letter);
+    const emails = Array.from({ length: 205 }, () => anEmail());
+    for (const email of emails) await outbox.send(email);
     expect((await outbox.newest()).map(({ id }) => id)).toEqual(
-      letters
+      emails
         .slice(-200)
         .map(({ id }) => id)
         .reverse(),
@@ -42,10 +42,10 @@ describe('the outbox', () => {
 
   test('PLC-25: an email that the outbox can not keep leaves no half-written file', async () => {
     const folder = await freshFolder();
-    const letter = aLetter();
-    await mkdir(join(folder, `${letter.id}.json`), { recursive: true });
-    await expect(outboxMailer(folder).send(letter)).rejects.not.toBeInstanceOf(EmailRefused);
-    expect(await readdir(folder)).toEqual([`${letter.id}.json`]);
+    const email = anEmail();
+    await mkdir(join(folder, `${email.id}.json`), { recursive: true });
+    await expect(outboxMailer(folder).send(email)).rejects.not.toBeInstanceOf(EmailRefused);
+    expect(await readdir(folder)).toEqual([`${email.id}.json`]);
   });
 
   test('the outbox reads nothing outside its folder', async () => {
@@ -69,16 +69,16 @@ describe('SMTP', () => {
   mailerContract(async () => {
     const server = await serverWith();
     const taken = () =>
-      Promise.resolve(server.received.map(({ from: _from, recipients: _recipients, raw: _raw, ...letter }) => letter));
+      Promise.resolve(server.received.map(({ from: _from, recipients: _recipients, raw: _raw, ...email }) => email));
     return { mailer: smtpMailer({ url: server.url, from }), taken };
   });
 
   test('PLC-25: an email names its sender, goes to one recipient and says that nobody wrote it by hand', async () => {
     const server = await serverWith();
-    const letter = aLetter();
-    await smtpMailer({ url: server.url, from }).send(letter);
-    expect(server.received).toMatchObject([{ from: 'letters@thikana.example', recipients: [letter.to] }]);
-    expect(server.received[0]?.raw).toContain(`Message-ID: <${letter.id}@thikana.example>`);
+    const email = anEmail();
+    await smtpMailer({ url: server.url, from }).send(email);
+    expect(server.received).toMatchObject([{ from: 'mail@thikana.example', recipients: [email.to] }]);
+    expect(server.received[0]?.raw).toContain(`Message-ID: <${email.id}@thikana.example>`);
     expect(server.received[0]?.raw).toContain('Auto-Submitted: auto-generated');
   });
 
@@ -86,11 +86,11 @@ describe('SMTP', () => {
     done(Object.assign(new Error('no, please verify'), { responseCode }));
 
   test.each([
-    ['letter to an unknown recipient', { onRcptTo: answering(550) }],
-    ['letter that is spam', { onData: refusedData(554) }],
+    ['email to an unknown recipient', { onRcptTo: answering(550) }],
+    ['email that is spam', { onData: refusedData(554) }],
   ])('PLC-25: a %s is refused for good', async (_what, options) => {
     const server = await serverWith(options);
-    await expect(smtpMailer({ url: server.url, from }).send(aLetter())).rejects.toBeInstanceOf(EmailRefused);
+    await expect(smtpMailer({ url: server.url, from }).send(anEmail())).rejects.toBeInstanceOf(EmailRefused);
   });
 
   test.each([
@@ -98,11 +98,11 @@ describe('SMTP', () => {
     ['busy server', { onData: refusedData(451) }],
     ['sender whom the server does not know', { onMailFrom: answering(550) }],
     ['password that is wrong', { authOptional: false, allowInsecureAuth: true, onAuth: answering(535) }],
-  ])('PLC-25: a %s may be mended, and the fault tells nothing of the letter', async (_what, options) => {
+  ])('PLC-25: a %s may be mended, and the fault tells nothing of the email', async (_what, options) => {
     const server = await serverWith(options);
     const url = server.url.replace('//', '//user:password@');
     const fault = await smtpMailer({ url, from })
-      .send(aLetter())
+      .send(anEmail())
       .catch((caught: unknown) => caught as Error);
     expect(fault).toBeInstanceOf(Error);
     expect(fault).not.toBeInstanceOf(EmailRefused);
@@ -113,10 +113,10 @@ describe('SMTP', () => {
     const server = await serverWith();
     // Reaches this machine, but is none of the names of it.
     const elsewhere = server.url.replace('127.0.0.1', '0.0.0.0');
-    const refusal = smtpMailer({ url: elsewhere, from }).send(aLetter());
+    const refusal = smtpMailer({ url: elsewhere, from }).send(anEmail());
     await expect(refusal).rejects.not.toBeInstanceOf(EmailRefused);
     expect(server.received).toEqual([]);
-    await smtpMailer({ url: `${elsewhere}?requireTLS=false`, from }).send(aLetter());
+    await smtpMailer({ url: `${elsewhere}?requireTLS=false`, from }).send(anEmail());
     expect(server.received).toHaveLength(1);
   });
 
@@ -125,10 +125,10 @@ describe('SMTP', () => {
     await once(cutting, 'listening');
     const { port } = cutting.address() as AddressInfo;
     const mailer = smtpMailer({ url: `smtp://127.0.0.1:${String(port)}`, from });
-    await expect(mailer.send(aLetter())).rejects.not.toBeInstanceOf(EmailRefused);
+    await expect(mailer.send(anEmail())).rejects.not.toBeInstanceOf(EmailRefused);
     cutting.close();
     await once(cutting, 'close');
-    await expect(mailer.send(aLetter())).rejects.not.toBeInstanceOf(EmailRefused);
+    await expect(mailer.send(anEmail())).rejects.not.toBeInstanceOf(EmailRefused);
   });
 });
 

@@ -21,13 +21,13 @@ beforeEach(async () => {
 });
 afterEach(() => app.stop());
 
-function reports(person: Actor, ownerId: string, given: SubmitReportInput = {}): Promise<string> {
+function reports(person: Actor, ownerId: string, given: Partial<SubmitReportInput> = {}): Promise<string> {
   const about = { ownerUname: 'who', reason: 'FRAUD', description: 'Took\nmoney \u202egnihton\u202c.' } as const;
-  return person.reports({ uid: person.id, ownerId, ...about, ...given });
+  return person.reports({ ownerId, ...about, ...given });
 }
 
 const contacts = (person: Actor, message: string): Promise<string> =>
-  person.contactsTeam({ uid: person.id, name: 'Ana', email: 'a@example.com', message });
+  person.contactsTeam({ name: 'Ana', email: 'a@example.com', message });
 
 const idsOf = ({ rows }: any): string[] => rows.map(({ id }: any) => id);
 const room = async (person: Pick<Actor, 'ask'>, id: string) => person.ask(ROOM, { id });

@@ -125,8 +125,8 @@ test('PROF-76: the mailed link puts the new email address in force, and ends oth
   await app.ask(SEND_RESET, { email: OLD });
   const old = await linkTo(app, OLD, RESET_PATH);
   await asks(NEW);
-  const { token, letter } = await linkTo(app, NEW, VERIFY_PATH);
-  expect(letter).toMatchObject({ subject: 'Confirm your new e-mail for Thikana' });
+  const { token, email } = await linkTo(app, NEW, VERIFY_PATH);
+  expect(email).toMatchObject({ subject: 'Confirm your new e-mail for Thikana' });
   expect(await confirm(token)).toEqual({ message: 'Your e-mail address is verified.', userErrors: [] });
   expect(await me()).toEqual({ email: NEW, emailVerified: true, pendingEmail: null, hasPassword: true });
   expect((await phone.ask(ME)).status).toBe(401);
@@ -248,8 +248,8 @@ test('PROF-78 SEC-62: who changes back by themselves leaves the thief no undo', 
   await changesTo(THIEF);
   await changesTo(OLD, asha, 2);
   const told = await eventually(async () => {
-    const letters = (await emailsTo(app, THIEF)).filter(({ subject }) => subject.endsWith('address was changed'));
-    return letters[0] ?? null;
+    const emails = (await emailsTo(app, THIEF)).filter(({ subject }) => subject.endsWith('address was changed'));
+    return emails[0] ?? null;
   });
   expect(told.text).not.toContain(UNDO_PATH);
   expect(await me()).toMatchObject({ email: OLD });
@@ -283,9 +283,9 @@ test('SEC-63: an email address is looked up only when nothing else is wrong, the
     await saves(input);
     return app.asked.filter((sql) => /WHERE .*email/i.test(sql));
   };
-  expect(await lookups({ email: ravi.email, dob: 'x', currentPassword: asha.password })).toEqual([]);
+  expect(await lookups({ email: ravi.email, dob: '1899-12-31', currentPassword: asha.password })).toEqual([]);
   expect(await lookups({ email: ravi.email, currentPassword: 'wrong-1' })).toEqual([]);
-  expect(codesOf(await saves({ email: ravi.email, dob: 'x', currentPassword: asha.password }))).toEqual([
+  expect(codesOf(await saves({ email: ravi.email, dob: '1899-12-31', currentPassword: asha.password }))).toEqual([
     'DOB_INVALID',
   ]);
   expect(codesOf(await asks(ravi.email))).toEqual(['EMAIL_TAKEN']);
@@ -337,9 +337,9 @@ test('SEC-63: with neutral answers a taken address reads like a free one, and it
     answers.push(JSON.stringify([saved.data, resent.data, shown.data]).replaceAll(email, '…'));
   }
   expect(answers[0]).toBe(answers[1]);
-  const [, letter] = await emailsTo(neutral, holder.email, 2);
-  expect(letter?.subject).toBe('You already have a Thikana account');
-  expect(letter?.text).not.toContain(VERIFY_PATH);
+  const [, email] = await emailsTo(neutral, holder.email, 2);
+  expect(email?.subject).toBe('You already have a Thikana account');
+  expect(email?.text).not.toContain(VERIFY_PATH);
   await neutral.stop();
 });
 

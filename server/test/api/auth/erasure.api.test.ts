@@ -38,7 +38,7 @@ const asks = async (person: Actor, currentPassword: string | null = person.passw
 const asVisitor: Actor['ask'] = (query, variables) => app.ask(query, variables);
 const withdraws = async (input: object, ask = asVisitor) => (await ask(WITHDRAW, { input })).data?.['withdrawErasure'];
 const dueOf = async (person: Actor) => (await person.ask(DUE)).data?.['me'].erasureDueAt;
-const letters = async (person: Actor) => (await emailsTo(app, person.email)).filter(({ text }) => text.includes(PATH));
+const emails = async (person: Actor) => (await emailsTo(app, person.email)).filter(({ text }) => text.includes(PATH));
 /** Returns how often the room is found by keyword, in the list of all rooms and in the owner's profile. */
 async function timesFound(): Promise<number[]> {
   const { rooms, all } = (await app.ask(FOUND, { keyword: 'Zauberhaus' })).data ?? {};
@@ -57,10 +57,10 @@ test('ERA-01: an erasure is done in 30 days, which only the user sees, and an em
   expect(Math.abs(Date.parse(user.erasureDueAt) - clock.now() - 30 * DAY)).toBeLessThan(60_000);
   expect(await dueOf(await again(owner))).toBe(user.erasureDueAt);
   expect((await ana.ask(PROFILE, { id: owner.id })).data?.['user'].erasureDueAt).toBeNull();
-  const { letter } = await linkTo(app, owner.email, PATH);
+  const { email } = await linkTo(app, owner.email, PATH);
   const day = new Date(user.erasureDueAt).toLocaleDateString('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'long' });
-  expect(letter.subject).toBe('Your Thikana account will be erased');
-  expect(letter.text).toContain(`It will be done on ${day}`);
+  expect(email.subject).toBe('Your Thikana account will be erased');
+  expect(email.text).toContain(`It will be done on ${day}`);
 });
 
 test('ERA-01: a second request changes nothing, also at the same moment, and sends no second email', async () => {
@@ -69,7 +69,7 @@ test('ERA-01: a second request changes nothing, also at the same moment, and sen
   const third = await asks(owner);
   expect([second.user, third.user]).toEqual([first.user, first.user]);
   await linkTo(app, owner.email, PATH);
-  expect(await letters(owner)).toHaveLength(1);
+  expect(await emails(owner)).toHaveLength(1);
 });
 
 test.each([

@@ -116,20 +116,6 @@ test('SEC-72: a name from Google that could be taken for the team of the site is
   expect((await signsIn('g-team')).user.displayName).toBeNull();
 });
 
-test('AUTH-28: Google sign-in without a role is refused with its text', async () => {
-  expect(await start(null)).toEqual({
-    authorizationUrl: null,
-    attempt: null,
-    userErrors: [
-      {
-        code: 'ROLE_MISSING',
-        message: 'A role must be selected before signing in with Google.',
-        path: ['role'],
-      },
-    ],
-  });
-});
-
 test('AUTH-29: a person who cancels on the page of Google is told so', async () => {
   const { authorizationUrl, attempt } = await start();
   const outcome = await finish(attempt, await issuer.visit(authorizationUrl, 'cancel'));

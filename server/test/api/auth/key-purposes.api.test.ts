@@ -53,6 +53,6 @@ test.each(CASES)('SEC-71: the address of a draft photo that was signed %s is goo
 test.each(CASES)('SEC-71: a link without emails that was signed %s is good: %s', async (how, isGood) => {
   const ana = await register(app);
   const token = unsubscribeTokens([signer(how, 'unsubscribe-links', 'image-addresses')]).of(ana.id);
-  const answer = await fetch(`${app.url}/unsubscribe/chat-letters?token=${token}`, { method: 'POST' });
+  const answer = await fetch(`${app.url}/unsubscribe/unread-reminders?token=${token}`, { method: 'POST' });
   expect(answer.status).toBe(isGood ? 200 : 400);
 });

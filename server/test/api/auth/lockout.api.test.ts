@@ -45,7 +45,7 @@ async function lockedOut(email: string, from = '198.51.100.7') {
 
 test('LIM-30 LIM-31: how much is allowed where nothing else is set', async () => {
   await open();
-  expect(readEnv({})).toMatchObject({ LIMIT_SIGN_INS: 10, LIMIT_SIGN_INS_OF_ADDRESS: 50, LIMIT_LETTERS: 5 });
+  expect(readEnv({})).toMatchObject({ LIMIT_SIGN_INS: 10, LIMIT_SIGN_INS_OF_ADDRESS: 50, LIMIT_EMAILS: 5 });
 });
 
 test('SEC-15: an email address that is tried too often from an address has to wait there', async () => {
@@ -167,21 +167,21 @@ test('SEC-60: many addresses together slow an email address down, and lock it fo
 });
 
 test('AUTH-49: 30 reset requests for one address mail 5 emails at most, and the last links work', async () => {
-  await open({ LIMIT_SIGN_INS: '100', LIMIT_SIGN_INS_OF_ADDRESS: '100', LIMIT_LETTERS: '5' });
+  await open({ LIMIT_SIGN_INS: '100', LIMIT_SIGN_INS_OF_ADDRESS: '100', LIMIT_EMAILS: '5' });
   const asha = await register(app);
   const answers = [];
   for (let many = 0; many < 30; many += 1) answers.push(await app.ask(SEND_RESET, { email: asha.email }));
   expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(4);
   expect(answers.at(-1)?.errors).toMatchObject(LIMITED);
-  const letters: unknown[] = await app.database.read.query('SELECT token_hash FROM earlier_links');
-  expect(letters).toHaveLength(3);
+  const emails: unknown[] = await app.database.read.query('SELECT token_hash FROM earlier_links');
+  expect(emails).toHaveLength(3);
   const { token } = await linkTo(app, asha.email, '/auth/reset-password?token=', 4);
   const reset = await app.ask(RESET, { input: { token, password: 'new-secret' } });
   expect(reset.data?.['resetPassword'].userErrors).toEqual([]);
 });
 
 test('AUTH-49: verification emails leave some of the 5 for a reset', async () => {
-  await open({ LIMIT_LETTERS: '5' });
+  await open({ LIMIT_EMAILS: '5' });
   const asha = await register(app);
   const send = 'mutation { sendVerificationEmail { message } }';
   const answers = [];

@@ -41,7 +41,7 @@ const signIn = async (email: string, password: string) =>
 const linksOf = async (purpose: string): Promise<unknown[]> =>
   app.database.read.query('SELECT * FROM mailed_links WHERE purpose = ?', [purpose]);
 
-/** Asks for a reset link and opens the newest letter. */
+/** Asks for a reset link and opens the newest email. */
 async function mailedReset(email: string, count = 1) {
   await sendReset(email);
   return linkTo(app, email, RESET_PATH, count);
@@ -73,10 +73,10 @@ test('AUTH-37 API-04: forgot-password with a registered email address mails a li
     message: 'Password reset link sent to your email!',
     userErrors: [],
   });
-  const { letter, link } = await linkTo(app, asha.email, RESET_PATH);
-  expect(letter.subject).toBe('Set a new Thikana password');
+  const { email, link } = await linkTo(app, asha.email, RESET_PATH);
+  expect(email.subject).toBe('Set a new Thikana password');
   expect(link).toMatch(new RegExp(`^${app.url}/auth/reset-password\\?token=[\\w-]{43}$`));
-  expect(letter.html).toContain(`href="${link}"`);
+  expect(email.html).toContain(`href="${link}"`);
 });
 
 test('AUTH-38 PLC-18: the link sets a new password once, and the old one stops working', async () => {
@@ -174,8 +174,8 @@ test('API-04: the token itself is stored nowhere once its email is sent', async 
   const asha = await register(app);
   const { token } = await mailedReset(asha.email);
   await eventually(async () => {
-    const letters: unknown[] = await app.database.read.query('SELECT id FROM letters');
-    return letters.length === 0 ? true : null;
+    const emails: unknown[] = await app.database.read.query('SELECT id FROM letters');
+    return emails.length === 0 ? true : null;
   });
   expect(JSON.stringify(await linksOf('RESET_PASSWORD'))).not.toContain(token);
 });
@@ -191,8 +191,8 @@ test('SEC-16: a reset ends every session, and the person is told by an email', a
   for (const { refreshToken } of [asha, phone]) {
     expect((await refreshSession(app, refreshToken)).userErrors).toEqual([{ code: 'SESSION_ENDED' }]);
   }
-  const letters = await emailsTo(app, asha.email, 3);
-  expect(letters.at(-1)).toMatchObject({ subject: 'Your Thikana password was changed' });
+  const emails = await emailsTo(app, asha.email, 3);
+  expect(emails.at(-1)).toMatchObject({ subject: 'Your Thikana password was changed' });
 });
 
 test('SEC-16: a sign-in with the old password that a reset overtakes gives no session', async () => {
@@ -259,8 +259,8 @@ test('PLC-18: an account without a password gets its first one by a reset link',
 test('API-05 PROF-69: registration mails a link that proves the email address', async () => {
   const asha = await register(app);
   expect((await asha.ask(ME)).data?.['me'].emailVerified).toBe(false);
-  const { letter, token, link } = await linkTo(app, asha.email, VERIFY_PATH);
-  expect(letter.subject).toBe('Verify your e-mail for Thikana');
+  const { email, token, link } = await linkTo(app, asha.email, VERIFY_PATH);
+  expect(email.subject).toBe('Verify your e-mail for Thikana');
   expect(link.startsWith(`${app.url}/auth/verify-email?token=`)).toBe(true);
   expect(await confirm(token)).toEqual({ message: 'Your e-mail address is verified.', userErrors: [] });
   expect((await asha.ask(ME)).data?.['me'].emailVerified).toBe(true);
@@ -317,8 +317,8 @@ test('an email greets by name only at an address that is proved', async () => {
     anOwner({ email: 'eve@example.com', displayName: 'eve.example', emailVerified: false }),
   ];
   await seed(app, { users: [proved, unproved] });
-  expect((await mailedReset(proved.email)).letter.text).toMatch(/^Hello आशा,/);
-  expect((await mailedReset(unproved.email)).letter.text).toMatch(/^Hello,\n/);
+  expect((await mailedReset(proved.email)).email.text).toMatch(/^Hello आशा,/);
+  expect((await mailedReset(unproved.email)).email.text).toMatch(/^Hello,\n/);
 });
 
 test('SEC-15: an email address gets a limited number of links, and an address tries a limited number', async () => {

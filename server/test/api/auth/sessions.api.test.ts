@@ -54,7 +54,6 @@ test.each([
     'Password must be at most 200 characters long.',
     'password',
   ],
-  ['AUTH-23', 'no role', { role: null }, 'Please select a role (User or Owner) first.', 'role'],
 ])('%s: registration with %s is refused with its text', async (_id, _what, wrong, message, field) => {
   const { data } = await app.ask(REGISTER, {
     input: { email: 'asha@example.com', password: 'secre7', role: 'USER', ...wrong },

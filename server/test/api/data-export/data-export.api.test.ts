@@ -20,8 +20,8 @@ const dataOf = async (person: Actor): Promise<any> => (await downloads(person)).
 
 const CONTACT = `mutation Contact($input: SubmitContactMessageInput!) {
   submitContactMessage(input: $input) { userErrors { code } } }`;
-const CHOOSE_LETTERS = `mutation Choose($input: ChooseChatLettersInput!) {
-  chooseChatLetters(input: $input) { userErrors { code } } }`;
+const CHOOSE_REMINDERS = `mutation Choose($input: ChooseUnreadRemindersInput!) {
+  chooseUnreadReminders(input: $input) { userErrors { code } } }`;
 
 test('CON-20: a person downloads everything that is stored about them', async () => {
   const owner = await registerOwner(app);
@@ -30,9 +30,9 @@ test('CON-20: a person downloads everything that is stored about them', async ()
   await ana.bookmarks(room.id);
   const chatId = await ana.startsChat(owner, 'नमस्ते 🙏');
   await owner.sendsMessage(chatId, 'Welcome');
-  await ana.reports({ uid: ana.id, ownerId: owner.id, ownerUname: 'x', reason: 'OTHER', description: 'Loud' });
+  await ana.reports({ ownerId: owner.id, ownerUname: 'x', reason: 'OTHER', description: 'Loud' });
   await ana.ask('mutation B($id: ID!) { blockUser(input: { userId: $id }) { userErrors { code } } }', { id: owner.id });
-  await ana.ask(CONTACT, { input: { uid: ana.id, name: 'Ana', email: 'ana@example.com', message: 'Hi' } });
+  await ana.ask(CONTACT, { input: { name: 'Ana', email: 'ana@example.com', message: 'Hi' } });
 
   const own = await dataOf(ana);
   expect(Object.keys(own)).toEqual([
@@ -45,7 +45,7 @@ test('CON-20: a person downloads everything that is stored about them', async ()
     'blockedUsers',
     'chats',
     'messages',
-    'refusedChatLetters',
+    'refusedUnreadReminders',
     'reports',
     'contactMessages',
   ]);
@@ -70,13 +70,13 @@ test('CON-20: a person downloads everything that is stored about them', async ()
 
 test('CON-20: the data export says since when a user wants no emails about chats', async () => {
   const [ana, ben] = [await register(app), await register(app)];
-  await ana.ask(CHOOSE_LETTERS, { input: { wanted: false } });
-  const [refused] = (await dataOf(ana)).refusedChatLetters;
+  await ana.ask(CHOOSE_REMINDERS, { input: { wanted: false } });
+  const [refused] = (await dataOf(ana)).refusedUnreadReminders;
   expect(Object.keys(refused)).toEqual(['createdAt']);
   expect(Date.parse(refused.createdAt)).toBeGreaterThan(Date.now() - 60_000);
-  expect((await dataOf(ben)).refusedChatLetters).toEqual([]);
-  await ana.ask(CHOOSE_LETTERS, { input: { wanted: true } });
-  expect((await dataOf(ana)).refusedChatLetters).toEqual([]);
+  expect((await dataOf(ben)).refusedUnreadReminders).toEqual([]);
+  await ana.ask(CHOOSE_REMINDERS, { input: { wanted: true } });
+  expect((await dataOf(ana)).refusedUnreadReminders).toEqual([]);
 });
 
 test('own data has nothing that signs in, and nothing of the machinery', async () => {
@@ -171,7 +171,7 @@ test('SEC-83: the log never has the token of a link', async () => {
 });
 
 test('SEC-15: downloads of an account are limited in an hour', async () => {
-  const limited = await startApp({ env: { LIMIT_OWN_DATA: '1' } });
+  const limited = await startApp({ env: { LIMIT_DATA_EXPORTS: '1' } });
   try {
     const ana = await register(limited);
     await (await downloads(ana, limited)).text();

@@ -30,7 +30,7 @@ async function tenMinutesLater(): Promise<void> {
   clock.forward(10 * MINUTE);
   await app.sendReminders();
 }
-async function unreadLetters(actor: Actor = asha) {
+async function reminders(actor: Actor = asha) {
   await eventually(async () => {
     const waiting: unknown[] = await app.database.read.query('SELECT id FROM letters');
     return waiting.length === 0 ? true : null;
@@ -44,28 +44,28 @@ test('SEC-64: an email about messages has no name that a mail program makes a li
   await writer.savesProfile({ displayName: name });
   await writer.startsChat(asha, 'hello');
   await tenMinutesLater();
-  const [letter] = await unreadLetters();
-  expect(letter?.text).toContain('Somebody has written to you');
-  for (const part of [letter?.subject, letter?.text, letter?.html]) expect(part).not.toMatch(/Billing|pay-bills/);
+  const [email] = await reminders();
+  expect(email?.text).toContain('Somebody has written to you');
+  for (const part of [email?.subject, email?.text, email?.html]) expect(part).not.toMatch(/Billing|pay-bills/);
 });
 
 test('SEC-64: no email greets by such a name, not even at an address that is proved', async () => {
   await asha.savesProfile({ displayName: 'locked, see pay-bills.example' });
   await requestPasswordReset(app, asha.email);
-  const { letter } = await linkTo(app, asha.email, '/auth/reset-password');
-  expect(letter.text).toMatch(/^Hello,\n/);
-  expect(`${letter.text}${letter.html}`).not.toContain('pay-bills');
+  const { email } = await linkTo(app, asha.email, '/auth/reset-password');
+  expect(email.text).toMatch(/^Hello,\n/);
+  expect(`${email.text}${email.html}`).not.toContain('pay-bills');
 });
 
 test('SEC-65: only somebody with a proved email address brings an email to others', async () => {
   const writer = await register(app);
   const chatId = await writer.startsChat(asha, 'hello');
   await tenMinutesLater();
-  expect(await unreadLetters()).toEqual([]);
+  expect(await reminders()).toEqual([]);
   await prove(writer);
   await (await signIn(app, writer)).sendsMessage(chatId, 'hello again');
   await tenMinutesLater();
-  expect(await unreadLetters()).toHaveLength(1);
+  expect(await reminders()).toHaveLength(1);
 });
 
 test('MSG-42 SEC-65: a person gets one email a day about another, also when the chat is deleted and begun anew', async () => {
@@ -76,12 +76,12 @@ test('MSG-42 SEC-65: a person gets one email a day about another, also when the 
     writer = await signIn(app, writer);
     await writer.deletesChat(chatId);
   }
-  expect(await unreadLetters()).toHaveLength(1);
+  expect(await reminders()).toHaveLength(1);
   clock.forward(DAY);
   writer = await signIn(app, writer);
   await writer.startsChat(asha, 'hello');
   await tenMinutesLater();
-  expect(await unreadLetters()).toHaveLength(2);
+  expect(await reminders()).toHaveLength(2);
 });
 
 test('MSG-42: a chat that was read brings no second email within the day, and one for a message after it', async () => {
@@ -95,29 +95,29 @@ test('MSG-42: a chat that was read brings no second email within the day, and on
   };
   await tenMinutesLater();
   await saysMore();
-  expect(await unreadLetters()).toHaveLength(1);
+  expect(await reminders()).toHaveLength(1);
   clock.forward(DAY);
   await (await signIn(app, writer)).sendsMessage(chatId, 'another day');
   await tenMinutesLater();
-  expect(await unreadLetters()).toHaveLength(2);
+  expect(await reminders()).toHaveLength(2);
 });
 
 test('MSG-42 LIM-32: a person gets four emails about messages a day, however many write', async () => {
   for (let writers = 0; writers < 6; writers += 1) await (await provedActor()).startsChat(asha, 'hello');
   clock.forward(10 * MINUTE);
   await Promise.all(Array.from({ length: 3 }, () => app.sendReminders()));
-  expect(await unreadLetters()).toHaveLength(4);
+  expect(await reminders()).toHaveLength(4);
 });
 
 test('LIM-32: an address gets a limited number of emails a day, those aside that keep the account safe', async () => {
-  const strict = await startApp({ env: { LIMIT_LETTERS_A_DAY: '2' } });
+  const strict = await startApp({ env: { LIMIT_EMAILS_A_DAY: '2' } });
   const ravi = await register(strict, { email: 'ravi@example.com' });
   for (let round = 0; round < 4; round += 1)
     expect((await ravi.ask(SEND_VERIFICATION)).data?.['sendVerificationEmail'].userErrors).toEqual([]);
   await requestPasswordReset(strict, ravi.email);
   await linkTo(strict, ravi.email, '/auth/reset-password');
-  const letters = await emailsTo(strict, ravi.email, 3);
-  expect(letters.map(({ subject }) => subject).sort()).toEqual([
+  const emails = await emailsTo(strict, ravi.email, 3);
+  expect(emails.map(({ subject }) => subject).sort()).toEqual([
     'Set a new Thikana password',
     'Verify your e-mail for Thikana',
     'Verify your e-mail for Thikana',
@@ -134,7 +134,7 @@ test.each([
     const before = await startApp();
     const people = [await register(before), await register(before), await register(before)];
     await before.halt();
-    const strict = await startApp({ insteadOf: before, env: { LIMIT_LETTERS: '5', NEUTRAL_ANSWERS: neutral } });
+    const strict = await startApp({ insteadOf: before, env: { LIMIT_EMAILS: '5', NEUTRAL_ANSWERS: neutral } });
     const asks = async (person: Actor) => {
       const input = { email: 'meera@example.com', currentPassword: person.password };
       const { errors } = await person.ask(NAME, { input });
@@ -154,7 +154,7 @@ test.each([
 test('AUTH-49 PROF-77: with neutral answers the link that was mailed last stays good when no other may follow it', async () => {
   const ravi = await register(app);
   await app.halt();
-  app = await startApp({ insteadOf: app, env: { LIMIT_LETTERS: '1', NEUTRAL_ANSWERS: 'true' } });
+  app = await startApp({ insteadOf: app, env: { LIMIT_EMAILS: '1', NEUTRAL_ANSWERS: 'true' } });
   await ravi.savesProfile({ email: 'ravi.new@example.com', currentPassword: ravi.password });
   const { token } = await linkTo(app, 'ravi.new@example.com', '/auth/verify-email');
   await app.ask('mutation { resendEmailChange { message } }', {}, { authorization: `Bearer ${ravi.accessToken}` });
@@ -163,7 +163,7 @@ test('AUTH-49 PROF-77: with neutral answers the link that was mailed last stays 
 });
 
 test('AUTH-49 LIM-30: who registers with the email address of a stranger has no more emails sent there by changing it', async () => {
-  const strict = await startApp({ env: { LIMIT_LETTERS: '5' } });
+  const strict = await startApp({ env: { LIMIT_EMAILS: '5' } });
   for (let round = 0; round < 4; round += 1) {
     const thief = await register(strict, { email: 'meera@example.com' });
     const own = `thief${String(round)}@example.com`;

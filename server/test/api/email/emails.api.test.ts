@@ -11,7 +11,7 @@ import { eventually, emailsTo } from '../../support/mailbox';
 
 const MINUTE = 60_000;
 const ASIDE = 5;
-const MAIL_FROM = 'Thikana <letters@thikana.example>';
+const MAIL_FROM = 'Thikana <mail@thikana.example>';
 
 const apps: TestApp[] = [];
 const servers: MailServer[] = [];
@@ -33,19 +33,19 @@ afterEach(async () => {
 const waiting = async (app: TestApp): Promise<{ attempts: number; due_at: number }[]> =>
   app.database.read.query('SELECT attempts, due_at FROM letters ORDER BY id');
 const untilNoneWaits = (app: TestApp) => eventually(async () => ((await waiting(app)).length === 0 ? true : null));
-/** Waits for this many failed attempts; returns the minutes until the next one. A letter in progress is also due later. */
+/** Waits for this many failed attempts; returns the minutes until the next one. An email in progress is also due later. */
 const untilFailed = (app: TestApp, clock: Clock, attempts: number) =>
   eventually(async () => {
-    const [letter] = await waiting(app);
-    const minutes = letter && Math.round((letter.due_at - clock.now()) / MINUTE);
-    return letter?.attempts === attempts && minutes !== ASIDE ? { minutes, due: letter.due_at } : null;
+    const [email] = await waiting(app);
+    const minutes = email && Math.round((email.due_at - clock.now()) / MINUTE);
+    return email?.attempts === attempts && minutes !== ASIDE ? { minutes, due: email.due_at } : null;
   });
 
 const aDraft = (given: Partial<EmailDraft> = {}): EmailDraft => ({
   to: 'asha@example.com',
   subject: 'Hello',
   name: 'Asha',
-  paragraphs: ['A letter.'],
+  paragraphs: ['An email.'],
   button: { label: 'Open', path: '/' },
   hint: 'A hint.',
   reason: 'A reason.',
@@ -53,7 +53,7 @@ const aDraft = (given: Partial<EmailDraft> = {}): EmailDraft => ({
 });
 
 /** Returns a second sender for the emails of an app, like another server. */
-function anotherSender(app: TestApp, send: (letter: Email) => Promise<void>, clock = systemClock) {
+function anotherSender(app: TestApp, send: (email: Email) => Promise<void>, clock = systemClock) {
   const log = pino({ level: 'silent' });
   const siteUrl = () => 'https://thikana.example';
   const parts = { repository: emailRepository(app.database), mailer: { send }, siteUrl, clock, log };
@@ -71,15 +71,15 @@ test('PLC-25: with a mail server in the environment, emails go there', async () 
   const server = await mailServer();
   const app = await started({ env: { SMTP_URL: server.url, MAIL_FROM } });
   const asha = await register(app);
-  const [letter] = await eventually(() => (server.received.length > 0 ? server.received : null));
-  expect(letter).toMatchObject({ to: asha.email, from: 'letters@thikana.example', recipients: [asha.email] });
+  const [email] = await eventually(() => (server.received.length > 0 ? server.received : null));
+  expect(email).toMatchObject({ to: asha.email, from: 'mail@thikana.example', recipients: [asha.email] });
   await untilNoneWaits(app);
 });
 
 test('PLC-25: an email of a transaction that is not kept is never sent', async () => {
   const app = await started();
   const sent: string[] = [];
-  const sender = anotherSender(app, (letter) => Promise.resolve(void sent.push(letter.subject)));
+  const sender = anotherSender(app, (email) => Promise.resolve(void sent.push(email.subject)));
   const failed = app.database.write(async (manager) => {
     await sender.postWithin(manager, aDraft({ subject: 'Not kept' }));
     throw new Error('No.');
@@ -138,7 +138,7 @@ test('PLC-25: an email that is refused for good is given up at once, and told on
   await sender.close();
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('No such mailbox.');
-  expect(lines[0]).not.toMatch(/A letter|asha/);
+  expect(lines[0]).not.toMatch(/An email|asha/);
 });
 
 test('PLC-25: after two days of faults an email is given up', async () => {
@@ -153,9 +153,9 @@ test('PLC-25: after two days of faults an email is given up', async () => {
   const begun = clock.now();
   await app.database.write((manager) => sender.postWithin(manager, aDraft()));
   await eventually(async () => {
-    const [letter] = await waiting(app);
-    if (!letter) return true;
-    clock.forward(Math.max(0, letter.due_at - clock.now()));
+    const [email] = await waiting(app);
+    if (!email) return true;
+    clock.forward(Math.max(0, email.due_at - clock.now()));
     sender.start();
     return null;
   });
@@ -168,9 +168,9 @@ test('PLC-25: after two days of faults an email is given up', async () => {
 test('PLC-25: two servers never send the same email', async () => {
   const app = await started();
   const sent: string[] = [];
-  const send = (letter: Email) => Promise.resolve(void sent.push(letter.subject));
+  const send = (email: Email) => Promise.resolve(void sent.push(email.subject));
   const [first, second] = [anotherSender(app, send), anotherSender(app, send)];
-  const subjects = Array.from({ length: 40 }, (_, index) => `Letter ${String(index)}`);
+  const subjects = Array.from({ length: 40 }, (_, index) => `Email ${String(index)}`);
   await app.database.write(async (manager) => {
     for (const subject of subjects) await first.postWithin(manager, aDraft({ subject }));
   });
@@ -204,26 +204,26 @@ test('PLC-25: closing waits for the email that is being sent', async () => {
 test("PLC-25: a person's name is only text in an email, and Hindi stays whole", async () => {
   const app = await started();
   const sent: Email[] = [];
-  const sender = anotherSender(app, (letter) => Promise.resolve(void sent.push(letter)));
+  const sender = anotherSender(app, (email) => Promise.resolve(void sent.push(email)));
   const name = '<b>आशा</b> & "राव" \'क\'';
   await app.database.write((manager) => sender.postWithin(manager, aDraft({ name })));
-  const [letter] = await eventually(() => (sent.length > 0 ? sent : null));
+  const [email] = await eventually(() => (sent.length > 0 ? sent : null));
   await sender.close();
-  expect(letter?.text).toContain(`Hello ${name},`);
-  expect(letter?.html).toContain('Hello &lt;b&gt;आशा&lt;/b&gt; &amp; &quot;राव&quot; &#39;क&#39;,');
-  expect(letter?.html).not.toContain('<b>');
+  expect(email?.text).toContain(`Hello ${name},`);
+  expect(email?.html).toContain('Hello &lt;b&gt;आशा&lt;/b&gt; &amp; &quot;राव&quot; &#39;क&#39;,');
+  expect(email?.html).not.toContain('<b>');
 });
 
 test('PLC-25: the outbox is shown as a page outside production, each email in a frame where nothing runs', async () => {
   const app = await started();
   const asha = await register(app);
-  const [letter] = await emailsTo(app, asha.email);
+  const [email] = await emailsTo(app, asha.email);
   const list = await fetch(`${app.url}/dev/outbox`);
   const html = await list.text();
   expect(list.headers.get('content-security-policy')).toMatch(/default-src 'none'; style-src 'nonce-[\w+/=]+'/);
   expect(html).toContain(asha.email);
-  expect(html).toContain(`href="/dev/outbox/${String(letter?.id)}"`);
-  const page = await (await fetch(`${app.url}/dev/outbox/${String(letter?.id)}`)).text();
+  expect(html).toContain(`href="/dev/outbox/${String(email?.id)}"`);
+  const page = await (await fetch(`${app.url}/dev/outbox/${String(email?.id)}`)).text();
   expect(page).toContain('<iframe sandbox="allow-popups allow-popups-to-escape-sandbox"');
   expect(page).toMatch(/<pre>[^]*<a href="http[^"]*\/auth\/verify-email\?token=[\w-]{43}">/);
   expect((await fetch(`${app.url}/dev/outbox/${'x'.repeat(20)}`)).status).toBe(404);
@@ -244,5 +244,5 @@ test('PLC-25: an idle server asks the database for emails at most once', async (
   await app.ask('{ me { id } }');
   app.statements.length = 0;
   for (let round = 0; round < 20; round += 1) await app.ask('{ me { id } }');
-  expect(app.statements.filter((sql) => sql.includes('letters')).length).toBeLessThanOrEqual(1);
+  expect(app.statements.filter((sql) => sql.includes('emails')).length).toBeLessThanOrEqual(1);
 });

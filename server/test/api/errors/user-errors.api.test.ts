@@ -50,8 +50,8 @@ test('API-61: one code tells a visitor to sign in, with the text of each place',
   const { data, errors } = await app.ask(`mutation {
     saveBookmark(input: { roomId: "x" }) { userErrors { code message } }
     deleteBookmark(input: { bookmarkId: "x" }) { userErrors { code message } }
-    submitReport(input: {}) { userErrors { code message } }
-    submitContactMessage(input: {}) { userErrors { code message } } }`);
+    submitReport(input: { reason: FRAUD, description: "x" }) { userErrors { code message } }
+    submitContactMessage(input: { name: "x", email: "x@example.com", message: "x" }) { userErrors { code message } } }`);
   expect(errors).toEqual([]);
   expect(Object.values(data ?? {}).flatMap(({ userErrors }) => userErrors)).toEqual([
     { code: 'UNAUTHENTICATED', message: 'Missing user ID or room ID.' },

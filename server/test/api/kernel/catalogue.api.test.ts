@@ -57,9 +57,9 @@ test('API-24: a refusal carries the code and the text of the catalogue', async (
   const app = await startApp();
   try {
     const ana = await register(app);
-    const { data } = await ana.ask(`mutation { saveBookmark(input: {}) { userErrors { code message } }
-      submitReport(input: {}) { userErrors { code message } }
-      submitContactMessage(input: {}) { userErrors { code message } } }`);
+    const { data } = await ana.ask(`mutation { saveBookmark(input: { roomId: "" }) { userErrors { code message } }
+      submitReport(input: { reason: OTHER, description: "x" }) { userErrors { code message } }
+      submitContactMessage(input: { name: "", email: "a@example.com", message: "x" }) { userErrors { code message } } }`);
     const errors = Object.values(data ?? {}).flatMap(({ userErrors }) => userErrors);
     expect(errors).toEqual([
       { code: 'ROOM_NOT_FOUND', message: catalogue['ROOM_NOT_FOUND.saveBookmark'] },

@@ -141,7 +141,7 @@ test('LIM-36: of twenty bookmarks at once none passes the ceiling, and a deleted
 test('LIM-37: an account sends so many reports a day, at once too', async () => {
   const app = await start({ LIMIT_REPORTS_A_DAY: '5' });
   const [ana, ben] = [await register(app), await register(app)];
-  const about = { uid: ana.id, ownerId: ben.id, ownerUname: 'who', reason: 'OTHER', description: 'x' };
+  const about = { ownerId: ben.id, ownerUname: 'who', reason: 'OTHER', description: 'x' };
   const reports = async (): Promise<any> => (await ana.ask(REPORT, { input: about })).data?.['submitReport'];
   const sent = await atOnce(20, reports);
   expect(codesOf(sent)).toEqual(Array(15).fill('REPORTS_TOO_MANY'));
@@ -153,7 +153,7 @@ test('LIM-37: an account sends so many reports a day, at once too', async () => 
 test('LIM-38: an account writes to the team so many times a day, at once too', async () => {
   const app = await start({ LIMIT_CONTACT_MESSAGES_A_DAY: '5' });
   const ana = await register(app);
-  const input = { uid: ana.id, name: 'Ana', email: 'ana@example.com', message: 'Hello' };
+  const input = { name: 'Ana', email: 'ana@example.com', message: 'Hello' };
   const writes = async (): Promise<any> => (await ana.ask(WRITE, { input })).data?.['submitContactMessage'];
   const sent = await atOnce(20, writes);
   expect(codesOf(sent)).toEqual(Array(15).fill('CONTACT_MESSAGES_TOO_MANY'));
@@ -165,8 +165,8 @@ test('LIM-38: an account writes to the team so many times a day, at once too', a
 test('LIM-37 LIM-38: the next day begins anew', async () => {
   const app = await start({ LIMIT_REPORTS_A_DAY: '1', LIMIT_CONTACT_MESSAGES_A_DAY: '1' });
   const [ana, ben] = [await register(app), await register(app)];
-  const report = { uid: ana.id, ownerId: ben.id, ownerUname: 'who', reason: 'OTHER', description: 'x' };
-  const message = { uid: ana.id, name: 'Ana', email: 'ana@example.com', message: 'Hello' };
+  const report = { ownerId: ben.id, ownerUname: 'who', reason: 'OTHER', description: 'x' };
+  const message = { name: 'Ana', email: 'ana@example.com', message: 'Hello' };
   const both = async (actor: Actor) => [
     (await actor.ask(REPORT, { input: report })).data?.['submitReport'].userErrors,
     (await actor.ask(WRITE, { input: message })).data?.['submitContactMessage'].userErrors,

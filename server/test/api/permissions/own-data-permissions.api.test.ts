@@ -15,8 +15,7 @@ afterEach(() => app.stop());
 const ERRORS = 'userErrors { code message }';
 
 /** Returns operations that a seeker may send and a visitor may not. */
-function calls({ roomId, ownerId, uid }: { roomId: string; ownerId: string; uid: string }): [string, string][] {
-  const said = `uid: "${uid}"`;
+function calls({ roomId, ownerId }: { roomId: string; ownerId: string }): [string, string][] {
   return [
     ['bookmark', `mutation { done: saveBookmark(input: { roomId: "${roomId}" }) { ${ERRORS} } }`],
     ['chat', `mutation { done: createChat(input: { otherPartyId: "${ownerId}" }) { ${ERRORS} } }`],
@@ -27,12 +26,12 @@ function calls({ roomId, ownerId, uid }: { roomId: string; ownerId: string; uid:
     ],
     [
       'contact the team',
-      `mutation { done: submitContactMessage(input: { ${said}, name: "A", email: "a@example.com", message: "Hi" }) {
+      `mutation { done: submitContactMessage(input: { name: "A", email: "a@example.com", message: "Hi" }) {
         ${ERRORS} } }`,
     ],
     [
       'report',
-      `mutation { done: submitReport(input: { ${said}, ownerId: "${ownerId}", ownerUname: "any_name",
+      `mutation { done: submitReport(input: { ownerId: "${ownerId}", ownerUname: "any_name",
         roomId: "${roomId}", reason: OTHER, description: "x" }) { ${ERRORS} } }`,
     ],
     ['edit a profile', `mutation { done: saveProfile(input: { displayName: "Ana" }) { ${ERRORS} } }`],
@@ -52,7 +51,7 @@ async function aWorld() {
   const owner = await registerOwner(app);
   const room = await owner.lists();
   const ana = await register(app);
-  return { owner, ana, room, asAna: { roomId: room.id, ownerId: owner.id, uid: ana.id } };
+  return { owner, ana, room, asAna: { roomId: room.id, ownerId: owner.id } };
 }
 
 test('PERM-02 PERM-11: what needs a sign-in is refused to a visitor who calls the API', async () => {
@@ -76,8 +75,6 @@ test('PERM-11 SEC-08: a second account that sends the ids of the first changes n
   const { ana, owner, asAna } = await aWorld();
   const ben = await register(app);
   const byName = new Map(calls(asAna));
-  for (const what of ['contact the team', 'report'])
-    expect(refusalsOf(await ben.ask(byName.get(what) ?? ''))).toEqual(['UNAUTHENTICATED']);
   await ben.ask(byName.get('bookmark') ?? '');
   const listed = await ana.ask('{ bookmarks { totalCount } }');
   expect(listed.data).toEqual({ bookmarks: { totalCount: 0 } });

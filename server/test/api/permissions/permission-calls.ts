@@ -13,6 +13,8 @@ const unique = (): string => `matrix${String((count += 1))}`;
 const mutation = (name: string, input: string, more = ''): string =>
   `mutation { ${name}${input && `(input: { ${input} })`} { ${ERRORS} ${more} } }`;
 
+const withFile = (query: string): string => query.replace('mutation', 'mutation ($file: Upload!)');
+
 const inMessage =
   (name: string, sender: 'seeker' | 'owner', more = ''): Call =>
   async (world) => {
@@ -35,13 +37,13 @@ const inMessages =
   (sender: 'seeker' | 'owner', fields?: string): Call =>
   async (world, named) =>
     `{ chat(id: "${(await messageOf(world, world[sender])).chatId}") { messages(first: 1) { nodes { ${fields ?? selected(named)} } } } }`;
-const submitted = (uid: string, { owner, publicRoom }: World): string =>
-  `uid: "${uid}", ownerId: "${owner.id}", ownerUname: "any", roomId: "${publicRoom}", reason: OTHER, description: "x"`;
-const said = (uid: string): string => `uid: "${uid}", name: "A", email: "a@example.com", message: "Hi"`;
+const submitted = ({ owner, publicRoom }: World): string =>
+  `ownerId: "${owner.id}", ownerUname: "any", roomId: "${publicRoom}", reason: OTHER, description: "x"`;
+const said = 'name: "A", email: "a@example.com", message: "Hi"';
 const uploaded =
   (which: 'publicRoom' | 'draftRoom' | 'heldRoom'): Call =>
   (world) =>
-    mutation('uploadRoomImage', `roomId: "${world[which]}"`);
+    withFile(mutation('uploadRoomImage', `roomId: "${world[which]}", image: $file`));
 
 // Selections of fields that are objects.
 const OBJECTS: Readonly<Record<string, string>> = {
@@ -107,7 +109,7 @@ export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   'Mutation.changePassword': {
     'with a wrong password': () => mutation('changePassword', 'currentPassword: "wrong", password: "matrix-secret"'),
   },
-  'Mutation.chooseChatLetters': { '': () => mutation('chooseChatLetters', 'wanted: false') },
+  'Mutation.chooseUnreadReminders': { '': () => mutation('chooseUnreadReminders', 'wanted: false') },
   'Mutation.cancelEmailChange': { 'where none waits': () => mutation('cancelEmailChange', '') },
   'Mutation.confirmEmail': { 'with a wrong link': () => mutation('confirmEmail', 'token: "wrong"') },
   'Mutation.contactOwner': {
@@ -205,21 +207,17 @@ export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     'that is not registered': () => mutation('removePushDevice', 'endpoint: "https://push.example/x"'),
   },
   'Mutation.startGoogleSignIn': { 'where it is not set up': () => mutation('startGoogleSignIn', 'role: USER') },
-  'Mutation.submitContactMessage': {
-    'as oneself': () => mutation('submitContactMessage', said('{self}')),
-    'as the seeker': (world) => mutation('submitContactMessage', said(world.seeker.id)),
-  },
-  'Mutation.submitReport': {
-    'as oneself, on the owner': (world) => mutation('submitReport', submitted('{self}', world)),
-    'as the seeker, on the owner': (world) => mutation('submitReport', submitted(world.seeker.id, world)),
-  },
+  'Mutation.submitContactMessage': { '': () => mutation('submitContactMessage', said) },
+  'Mutation.submitReport': { 'on the owner': (world) => mutation('submitReport', submitted(world)) },
   'Mutation.tellTyping': { 'to the seeker and the owner': inChat('tellTyping') },
   'Mutation.undoEmailChange': { 'with a wrong link': () => mutation('undoEmailChange', 'token: "wrong"') },
-  'Mutation.uploadProfilePhoto': { 'without a file': () => mutation('uploadProfilePhoto', 'photo: null') },
+  'Mutation.uploadProfilePhoto': {
+    'with an empty file': () => withFile(mutation('uploadProfilePhoto', 'photo: $file')),
+  },
   'Mutation.uploadRoomImage': {
-    'to a public room, without a file': uploaded('publicRoom'),
-    'to a draft, without a file': uploaded('draftRoom'),
-    'to a held room, without a file': uploaded('heldRoom'),
+    'to a public room, an empty file': uploaded('publicRoom'),
+    'to a draft, an empty file': uploaded('draftRoom'),
+    'to a held room, an empty file': uploaded('heldRoom'),
   },
 
   'Subscription.chatEvents': {
@@ -262,7 +260,7 @@ const contacting = (roomId: string): string => `roomId: "${roomId}", name: "A", 
 /** Returns whether an operation makes the token invalid that it uses. */
 export const usesUpToken = (operation: string): boolean => operation === 'Mutation.signOut';
 
-/** Returns who a column is, to fill in `{self}`. */
+/** Returns who a column is. */
 export const selfOf = (world: World, column: string): Actor | null =>
   ({
     seeker: world.seeker,

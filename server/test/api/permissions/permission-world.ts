@@ -9,6 +9,7 @@ import { User } from '../../../src/users';
 import { type Actor, movableClock, register, signIn } from '../../support/actors';
 import { type Answer, startApp, type TestApp } from '../../support/app';
 import { anImage, aRoom, seed } from '../../support/builders';
+import { EMPTY_FILE, multipart, PREFLIGHT, sendForm } from '../../support/multipart';
 import { completeProfile } from '../../support/owner-actions';
 
 /** The columns of the matrix. The last two are tokens of the seeker that are no longer valid. */
@@ -138,5 +139,8 @@ export async function storedIn({ app }: World): Promise<string> {
 /** Sends an operation by HTTP with the token of a column. */
 export function askedAs({ app, tokens }: World, column: Column, query: string): Promise<Answer> {
   const token = tokens[column];
-  return app.ask(query, {}, token === null ? {} : { authorization: `Bearer ${token}` });
+  const headers = token === null ? {} : { authorization: `Bearer ${token}` };
+  if (!query.includes('$file')) return app.ask(query, {}, headers);
+  const form = multipart({ query, variables: { file: null } }, { 'variables.file': EMPTY_FILE });
+  return sendForm(app, form, { ...PREFLIGHT, ...headers });
 }

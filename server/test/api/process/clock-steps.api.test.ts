@@ -20,7 +20,7 @@ const CONFIRM = 'mutation Confirm($token: String!) { confirmEmail(input: { token
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const MAIL_FROM = 'Thikana <letters@thikana.example>';
+const MAIL_FROM = 'Thikana <mail@thikana.example>';
 
 let clock: ReturnType<typeof movableClock>;
 let app: TestApp;

@@ -146,7 +146,7 @@ describe('a server with people on it', () => {
   /** Uploads the first half of a profile photo. */
   async function halfAnUpload(): Promise<{ upload: ClientRequest; rest: Buffer }> {
     const query =
-      'mutation P($photo: Upload) { uploadProfilePhoto(input: { photo: $photo }) { user { photoUrl } userErrors { code } } }';
+      'mutation P($photo: Upload!) { uploadProfilePhoto(input: { photo: $photo }) { user { photoUrl } userErrors { code } } }';
     const photo = await aJpeg({ width: 2000, height: 1500 });
     const form = new Response(multipart({ query, variables: { photo: null } }, { 'variables.photo': photo }));
     const body = Buffer.from(await form.arrayBuffer());

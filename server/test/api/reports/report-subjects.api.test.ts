@@ -15,7 +15,7 @@ afterEach(() => app.stop());
 
 async function aReporter() {
   const ana = await register(app);
-  const said = { uid: ana.id, reason: 'FRAUD', description: 'Asked for money.' };
+  const said = { reason: 'FRAUD', description: 'Asked for money.' };
   const submits = async (whom: object) =>
     (await ana.ask(SUBMIT, { input: { ...said, ...whom } })).data?.['submitReport'];
   return { ana, submits };

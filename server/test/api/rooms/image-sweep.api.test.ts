@@ -28,7 +28,7 @@ test('DATA-23 SEC-19: the sweep keeps what a room, a draft, an upload or a profi
   const room = await asha.lists({}, 2);
   const draft = await asha.lists({ status: 'DRAFT' });
   const { image } = await asha.uploads(room.id, jpeg);
-  const PHOTO = 'mutation P($photo: Upload) { uploadProfilePhoto(input: { photo: $photo }) { user { photoUrl } } }';
+  const PHOTO = 'mutation P($photo: Upload!) { uploadProfilePhoto(input: { photo: $photo }) { user { photoUrl } } }';
   const files = { 'variables.photo': jpeg };
   const { data } = await upload(app, asha, { query: PHOTO, variables: { photo: null }, files });
   await app.imageStore.keep('a-stray-image-of-old/card.webp', jpeg);

@@ -154,11 +154,14 @@ test('SRCH-13 SRCH-16: state, district and pincode match whole and in any case',
   expect(await names({ state: 'rajasthan', district: 'KOTA', pincode: '324006' })).toEqual([]);
 });
 
-test('SRCH-14 SRCH-15: a district without state and a pincode without district are ignored', async () => {
-  const owner = anOwner();
-  await seed(app, { users: [owner], rooms: [aRoom(owner)] });
-  expect(await names({ district: 'Jaipur' })).toHaveLength(1);
-  expect(await names({ state: 'Rajasthan', pincode: '302001' })).toHaveLength(1);
+test.each([
+  [{ district: 'Jaipur' }, '"district" needs "state"'],
+  [{ state: ' ', district: 'Jaipur' }, '"district" needs "state"'],
+  [{ state: 'Rajasthan', pincode: '302001' }, '"pincode" needs "district"'],
+  [{ pincode: '302001' }, '"pincode" needs "district"'],
+])('API-69: a filter that lacks the larger area is refused: %j', async (filter, reason) => {
+  const { errors } = await app.ask('query ($filter: RoomFilter) { rooms(filter: $filter) { totalCount } }', { filter });
+  expect(errors).toMatchObject([{ message: expect.stringContaining(reason), extensions: { code: 'BAD_USER_INPUT' } }]);
 });
 
 test('SRCH-17 SRCH-18 SRCH-19: rooms for both match either gender', async () => {

@@ -5,9 +5,9 @@ import { startApp, type TestApp } from '../../support/app';
 import { multipart } from '../../support/multipart';
 
 const LENGTH = 10_000_000;
-const PHOTO = 'mutation($file: Upload) { uploadProfilePhoto(input: { photo: $file }) { userErrors { code } } }';
+const PHOTO = 'mutation($file: Upload!) { uploadProfilePhoto(input: { photo: $file }) { userErrors { code } } }';
 const IMAGE =
-  'mutation($file: Upload) { uploadRoomImage(input: { roomId: "x", image: $file }) { userErrors { code } } }';
+  'mutation($file: Upload!) { uploadRoomImage(input: { roomId: "x", image: $file }) { userErrors { code } } }';
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'multipart/form-data; boundary=x';
 

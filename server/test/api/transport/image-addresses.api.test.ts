@@ -8,7 +8,7 @@ import { upload } from '../../support/multipart';
 import { type OwnerActor, registerOwner } from '../../support/owner-actions';
 import { follow, openSocket, soon } from '../../support/sockets';
 
-const PHOTO = 'mutation P($photo: Upload) { uploadProfilePhoto(input: { photo: $photo }) { user { id } } }';
+const PHOTO = 'mutation P($photo: Upload!) { uploadProfilePhoto(input: { photo: $photo }) { user { id } } }';
 const LOOK = `{ rooms { nodes { images { url cardUrl fullUrl previewUrl } owner { photoUrl smallPhotoUrl } } }
   me { rooms { totalCount } } ownRooms { nodes { coverImage { url } } } }`;
 const INBOX = 'subscription { inbox { chats { nodes { otherParty { photoUrl } } } } }';

@@ -145,7 +145,7 @@ test('what waits for the database and emails that are not sent yet are shown', a
     'thikana_waiting{queue="database"}': 0,
     'thikana_waiting{queue="images"}': 0,
     'thikana_waiting{queue="passwords"}': 0,
-    'thikana_waiting{queue="letters"}': expect.any(Number),
+    'thikana_waiting{queue="emails"}': expect.any(Number),
   });
 });
 
@@ -154,5 +154,5 @@ test('the metrics go on while the database does not answer', async () => {
   await app.database.write((manager) => manager.query('ALTER TABLE letters RENAME TO gone'));
   const values = await valuesOf(app);
   expect(values).toHaveProperty(['thikana_waiting{queue="database"}']);
-  expect(values).not.toHaveProperty(['thikana_waiting{queue="letters"}']);
+  expect(values).not.toHaveProperty(['thikana_waiting{queue="emails"}']);
 });

@@ -101,7 +101,7 @@ test.each([
   ['/health/live', 'GET, HEAD'],
   ['/data-export', 'GET, HEAD'],
   ['/images/a/b', 'GET, HEAD'],
-  ['/unsubscribe/chat-letters', 'GET, HEAD, POST'],
+  ['/unsubscribe/unread-reminders', 'GET, HEAD, POST'],
   ['/graphql', 'GET, POST'],
 ])('API-50: %s takes %s only', async (path, allow) => {
   for (const method of ['PUT', 'DELETE', 'OPTIONS']) {

@@ -9,9 +9,9 @@ import { type Answer, startApp, type TestApp } from '../../support/app';
 import { multipart, PREFLIGHT, sendForm } from '../../support/multipart';
 import { soon } from '../../support/sockets';
 
-const PHOTO = 'mutation($file: Upload) { uploadProfilePhoto(input: { photo: $file }) { userErrors { code } } }';
+const PHOTO = 'mutation($file: Upload!) { uploadProfilePhoto(input: { photo: $file }) { userErrors { code } } }';
 const IMAGE =
-  'mutation($file: Upload) { uploadRoomImage(input: { roomId: "x", image: $file }) { userErrors { code } } }';
+  'mutation($file: Upload!) { uploadRoomImage(input: { roomId: "x", image: $file }) { userErrors { code } } }';
 const PLACE = 'variables.file';
 const LENGTH = 100_000;
 

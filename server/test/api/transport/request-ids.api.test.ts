@@ -64,11 +64,11 @@ test('a request that fails before its operation begins is logged too', async () 
 });
 
 test('a finished request leaves one line, without what stands behind its question mark', async () => {
-  const page = await fetch(`${app.url}/unsubscribe/chat-letters?token=hidden`);
+  const page = await fetch(`${app.url}/unsubscribe/unread-reminders?token=hidden`);
   const id = page.headers.get('x-request-id');
   await soon(() => expect(linesOf(id)).toHaveLength(1));
   const { time: _time, pid: _pid, hostname: _hostname, ...line } = linesOf(id)[0] ?? {};
-  const expected = { level: 20, requestId: id, method: 'GET', path: '/unsubscribe/chat-letters', status: 400 };
+  const expected = { level: 20, requestId: id, method: 'GET', path: '/unsubscribe/unread-reminders', status: 400 };
   expect(line).toEqual({ ...expected, ms: expect.any(Number), msg: 'request over' });
 });
 

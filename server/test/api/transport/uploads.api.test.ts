@@ -10,7 +10,7 @@ import { type Actor, register } from '../../support/actors';
 import { startApp, type TestApp } from '../../support/app';
 import { multipart, PREFLIGHT, sendForm, upload } from '../../support/multipart';
 
-const UPLOAD = `mutation Upload($photo: Upload) { uploadProfilePhoto(input: { photo: $photo }) {
+const UPLOAD = `mutation Upload($photo: Upload!) { uploadProfilePhoto(input: { photo: $photo }) {
   user { photoUrl } userErrors { code message path } } }`;
 const OPERATION = { query: UPLOAD, variables: { photo: null } };
 const PLACE = 'variables.photo';
@@ -246,7 +246,7 @@ test('LIM-17: an account has two uploads under way at most, and others are not h
 });
 
 test('API-32: the limits of an operation hold for one with files', async () => {
-  const query = `mutation($photo: Upload) { ${Array.from({ length: 31 }, (_, n) => `a${String(n)}: uploadProfilePhoto(input: { photo: $photo }) { message }`).join(' ')} }`;
+  const query = `mutation($photo: Upload!) { ${Array.from({ length: 31 }, (_, n) => `a${String(n)}: uploadProfilePhoto(input: { photo: $photo }) { message }`).join(' ')} }`;
   const answer = await upload(app, asha, { query, variables: { photo: null }, files: { [PLACE]: Buffer.from('x') } });
   expect(answer).toMatchObject({ status: 400, errors: [{ extensions: { code: 'OPERATION_TOO_LARGE' } }] });
 });

@@ -24,8 +24,13 @@ export function draftOf(user: ProfileFacts_UserFragment): Draft {
   };
 }
 
-/** Returns the changed facts only, so that a save does not overwrite changes from another device. */
-export function changesIn(draft: Draft, user: ProfileFacts_UserFragment): Partial<Draft> {
+/**
+ * Returns the changed facts only, so that a save does not overwrite changes from another device; an emptied fact is
+ * null.
+ */
+export function changesIn(draft: Draft, user: ProfileFacts_UserFragment): Partial<Record<Fact, string | null>> {
   const stored = draftOf(user);
-  return Object.fromEntries(facts.filter((fact) => draft[fact] !== stored[fact]).map((fact) => [fact, draft[fact]]));
+  return Object.fromEntries(
+    facts.filter((fact) => draft[fact] !== stored[fact]).map((fact) => [fact, draft[fact] || null]),
+  );
 }

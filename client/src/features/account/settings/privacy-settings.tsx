@@ -5,8 +5,8 @@ import { AlertBanner } from '../../../ui/alert-banner';
 import { useNotice } from '../../../ui/use-notice';
 import type { Notice } from '../../../ui/use-notice';
 import { ChangePasswordForm } from './change-password-form';
-import { ChatLetters } from './chat-letters';
-import { OwnData } from './own-data';
+import { UnreadReminders } from './unread-reminders';
+import { DataExport } from './data-export';
 import styles from './privacy-settings.module.css';
 import { SettingsCard } from './settings-card';
 import { SignedInDevices } from './signed-in-devices';
@@ -31,10 +31,10 @@ export function PrivacySettings() {
         </div>
       )}
       <h1 className={styles['title']}>{t('settings.privacy')}</h1>
-      <ChatLetters say={say} />
+      <UnreadReminders say={say} />
       <SignedInDevices say={say} />
       <ChangePasswordForm say={say} />
-      <OwnData say={say} />
+      <DataExport say={say} />
       <SettingsCard title={t('settings.deleteAccount')} hint={t('settings.deletionHint')}>
         <Button
           variant="outline"

@@ -12,7 +12,7 @@ export function useDeleteMessage(chatId: string) {
       const { data } = await send({
         variables: { input: { chatId, messageId } },
         update: (cache, { data: answer }) => {
-          if (answer?.deleteMessage.messageId) removeMessage(cache, chatId, messageId);
+          if (answer?.deleteMessage.deletedMessageId) removeMessage(cache, chatId, messageId);
         },
       });
       const [userError] = data?.deleteMessage.userErrors ?? [];

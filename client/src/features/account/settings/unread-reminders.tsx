@@ -4,16 +4,16 @@ import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { RetryButton } from '../../../ui/retry-button';
 import { Spinner } from '../../../ui/spinner';
-import styles from './chat-letters.module.css';
-import { type ChatLetters_UserFragment, useChatLettersQuery } from './chat-letters.generated';
+import styles from './unread-reminders.module.css';
+import { type UnreadReminders_UserFragment, useUnreadRemindersQuery } from './unread-reminders.generated';
 import type { Notice } from '../../../ui/use-notice';
 import { SettingsCard } from './settings-card';
-import { useChooseChatLetters } from './use-choose-chat-letters';
+import { useChooseUnreadReminders } from './use-choose-unread-reminders';
 
-export function ChatLetters({ say }: { say: (notice: Notice) => void }) {
+export function UnreadReminders({ say }: { say: (notice: Notice) => void }) {
   const { t } = useTranslation();
   return (
-    <SettingsCard title={t('chatLetters.title')} hint={t('chatLetters.hint')}>
+    <SettingsCard title={t('unreadReminders.title')} hint={t('unreadReminders.hint')}>
       <Choice say={say} />
     </SettingsCard>
   );
@@ -21,12 +21,12 @@ export function ChatLetters({ say }: { say: (notice: Notice) => void }) {
 
 function Choice({ say }: { say: (notice: Notice) => void }) {
   const { t } = useTranslation();
-  const { data, loading, refetch } = useChatLettersQuery({ fetchPolicy: 'cache-and-network' });
+  const { data, loading, refetch } = useUnreadRemindersQuery({ fetchPolicy: 'cache-and-network' });
   if (data?.me) return <ReadyChoice user={data.me} say={say} />;
-  if (loading) return <Spinner text={t('chatLetters.loading')} />;
+  if (loading) return <Spinner text={t('unreadReminders.loading')} />;
   return (
     <div className={styles['failed']} role="alert">
-      <p>{t('chatLetters.loadingFailed')}</p>
+      <p>{t('unreadReminders.loadingFailed')}</p>
       <RetryButton
         onRetry={() => {
           void refetch();
@@ -36,22 +36,22 @@ function Choice({ say }: { say: (notice: Notice) => void }) {
   );
 }
 
-function ReadyChoice({ user, say }: { user: ChatLetters_UserFragment; say: (notice: Notice) => void }) {
+function ReadyChoice({ user, say }: { user: UnreadReminders_UserFragment; say: (notice: Notice) => void }) {
   const { t } = useTranslation();
-  const { choose, isChoosing } = useChooseChatLetters();
+  const { choose, isChoosing } = useChooseUnreadReminders();
   return (
     <>
       <Switch
-        label={t('chatLetters.switch')}
+        label={t('unreadReminders.switch')}
         size="md"
-        checked={user.wantsChatLetters ?? false}
+        checked={user.wantsUnreadReminders ?? false}
         disabled={isChoosing}
         classNames={{ body: styles['switch'] ?? '', label: styles['label'] ?? '' }}
         onChange={({ currentTarget }) => {
           void choose(currentTarget.checked).then(say);
         }}
       />
-      {!user.emailVerified && <p className={styles['words']}>{t('chatLetters.needsEmail')}</p>}
+      {!user.emailVerified && <p className={styles['words']}>{t('unreadReminders.needsEmail')}</p>}
     </>
   );
 }

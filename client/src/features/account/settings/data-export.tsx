@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import type { Notice } from '../../../ui/use-notice';
 import styles from './privacy-settings.module.css';
 import { SettingsCard } from './settings-card';
-import { useDownloadOwnData } from './use-download-own-data';
+import { useDownloadDataExport } from './use-download-data-export';
 
-export function OwnData({ say }: { say: (notice: Notice) => void }) {
+export function DataExport({ say }: { say: (notice: Notice) => void }) {
   const { t } = useTranslation();
   const [isLoading, setIsLoading] = useState(false);
-  const download = useDownloadOwnData();
+  const download = useDownloadDataExport();
   return (
-    <SettingsCard title={t('ownData.title')} hint={t('ownData.hint')}>
+    <SettingsCard title={t('dataExport.title')} hint={t('dataExport.hint')}>
       <Button
         variant="outline"
         leftSection={<IconDownload size={20} aria-hidden />}
@@ -27,7 +27,7 @@ export function OwnData({ say }: { say: (notice: Notice) => void }) {
             });
         }}
       >
-        {t('ownData.download')}
+        {t('dataExport.download')}
       </Button>
     </SettingsCard>
   );

@@ -5,16 +5,16 @@ import { useCreateDataExportLinkMutation } from './mutations.generated';
 const FILE_NAME = 'my-data.json';
 
 /** Returns a function that downloads all data about the user as a file. */
-export function useDownloadOwnData(): () => Promise<Notice> {
+export function useDownloadDataExport(): () => Promise<Notice> {
   const { t } = useTranslation();
   const [createLink] = useCreateDataExportLinkMutation();
   return async () => {
     const file = await createLink()
       .then(({ data }) => fileAt(data?.createDataExportLink.link?.url))
       .catch(() => null);
-    if (!file) return { kind: 'error', text: t('ownData.failed') };
+    if (!file) return { kind: 'error', text: t('dataExport.failed') };
     keep(file);
-    return { kind: 'success', text: t('ownData.downloaded') };
+    return { kind: 'success', text: t('dataExport.downloaded') };
   };
 }
 
