@@ -8,14 +8,20 @@ interface Parameters {
   readonly extensions?: unknown;
 }
 
-/**
- * Returns the document of the manifest that a request names by its hash, as Apollo's clients do it
- * (`extensions.persistedQuery.sha256Hash`); undefined when it names none, or one that the manifest does not have.
- */
-export function namedDocument({ query, extensions }: Parameters): string | undefined {
-  if (typeof query === 'string' && query !== '') return undefined;
-  const { persistedQuery } = (extensions ?? {}) as { persistedQuery?: { sha256Hash?: unknown } };
-  return documents.get(String(persistedQuery?.sha256Hash));
+/** The document of a request with a hash, as Apollo's clients send it (`extensions.persistedQuery.sha256Hash`). */
+interface Named {
+  /** The document: of the request, or else of the manifest; undefined when neither has it. */
+  readonly query: string | undefined;
+  /** True when the request sends the document, too. */
+  readonly isWhole: boolean;
+}
+
+/** Returns the document that a request names by a hash; null when it has no hash. */
+export function namedDocument({ query, extensions }: Parameters): Named | null {
+  const { persistedQuery } = (extensions ?? {}) as { persistedQuery?: { sha256Hash?: unknown } | null };
+  if (!persistedQuery) return null;
+  if (typeof query === 'string' && query !== '') return { query, isWhole: true };
+  return { query: documents.get(String(persistedQuery.sha256Hash)), isWhole: false };
 }
 
 /**

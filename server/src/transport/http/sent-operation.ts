@@ -11,7 +11,7 @@ export interface SentOperation {
   /** Parameters of a GET with their question mark, or an empty text. */
   readonly search: string;
   readonly query: string;
-  /** True when the document comes from the manifest. */
+  /** True when the document is named by its hash. */
   readonly isNamed: boolean;
 }
 
@@ -20,12 +20,24 @@ export function sentOperation({ url = '' }: IncomingMessage, body: object | unde
   const search = url.includes('?') ? url.slice(url.indexOf('?')) : '';
   const sent: Parameters = body ?? parametersOf(search);
   const named = namedDocument(sent);
-  const query = named ?? (typeof sent.query === 'string' ? sent.query : '');
-  if (named === undefined) return { body, search, query, isNamed: false };
-  if (body) return { body: { ...body, query }, search, query, isNamed: true };
+  if (!named) return { body, search, query: typeof sent.query === 'string' ? sent.query : '', isNamed: false };
+  const { query, isWhole } = named;
+  const isNamed = !isWhole;
+  if (query === undefined) return { body, search, query: '', isNamed };
+  return body
+    ? { body: withDocument(body, query), search, query, isNamed }
+    : { body, search: searchWith(search, query), query, isNamed };
+}
+
+// Without the hash, which Apollo Server would compare with the document.
+const withDocument = (body: object, query: string): object =>
+  Object.fromEntries(Object.entries({ ...body, query }).filter(([name]) => name !== 'extensions'));
+
+function searchWith(search: string, query: string): string {
   const parameters = new URLSearchParams(search);
+  parameters.delete('extensions');
   parameters.set('query', query);
-  return { body, search: `?${String(parameters)}`, query, isNamed: true };
+  return `?${String(parameters)}`;
 }
 
 interface Parameters {

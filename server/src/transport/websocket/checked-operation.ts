@@ -26,7 +26,7 @@ interface Checked extends Pick<SocketOperation, 'schema' | 'document' | 'operati
 /** Returns what a client subscribes to, with the document of the manifest that it names by hash, if it does. */
 export const withNamedDocument = (sent: SubscribePayload): SubscribePayload => ({
   ...sent,
-  query: namedDocument(sent) ?? sent.query,
+  query: namedDocument(sent)?.query ?? sent.query,
 });
 
 /** Parses and checks the operation of a socket. Throws what it is refused with. */

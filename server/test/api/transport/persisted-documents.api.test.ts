@@ -42,7 +42,7 @@ test('API-47: a hash that the manifest does not have is refused so that Apollo c
   const posted = await byPost({ extensions });
   expect(posted.status).toBe(200);
   expect(await posted.json()).toMatchObject(refusal);
-  expect(await (await byGet({ extensions }, { 'apollo-require-preflight': 'true' })).json()).toMatchObject(refusal);
+  expect(await (await byGet({ extensions })).json()).toMatchObject(refusal);
 });
 
 test('API-47: a whole document beside its hash is answered, and not registered', async () => {
@@ -53,6 +53,17 @@ test('API-47: a whole document beside its hash is answered, and not registered',
     errors: [{ extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }],
   });
 });
+
+test.each(['0'.repeat(64), 5, null])(
+  'API-47: a hash that does not fit the whole document beside it (%j) does no harm',
+  async (hash) => {
+    const query = '{ __typename }';
+    const extensions = { persistedQuery: { version: 1, sha256Hash: hash } };
+    expect(await (await byPost({ query, extensions })).json()).toMatchObject({ data: { __typename: 'Query' } });
+    expect((await byPost({ extensions: { persistedQuery: hash } })).status).toBeLessThan(500);
+    expect((await byPost({ extensions: 'none' })).status).toBe(400);
+  },
+);
 
 test('API-48: what visitors read by GET and hash may be kept, and is confirmed by a 304 without a body', async () => {
   const first = await byGet(STATES);
