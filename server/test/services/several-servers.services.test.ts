@@ -154,7 +154,7 @@ test(
     const kept: string[] = [];
     for await (const { folder } of first.imageStore.folders()) kept.push(folder);
     expect(kept.sort()).toEqual(images.map(({ url }: { url: string }) => url.split('/').at(-2)).sort());
-    const shown = images.map(({ url }: { url: string }) => fetch(`${first.url}${url}`).then(({ status }) => status));
+    const shown = images.map(({ url }: { url: string }) => fetch(url).then(({ status }) => status));
     expect(await Promise.all(shown)).toEqual([200, 200, 200]);
     for (const app of others) await app.halt();
     await first.stop();
