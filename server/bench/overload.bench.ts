@@ -20,7 +20,12 @@ const FLOODS: Readonly<Record<string, Flood>> = {
   '3,000 pages a second': { connections: 2000, query: PAGE, seconds, perSecond: 3000 },
 };
 
-const home = await serverHome({ DATABASE_URL: '', DATA_DIR: process.env['DATA_DIR'] ?? '', TRUSTED_PROXIES: '1' });
+const home = await serverHome({
+  DATABASE_URL: '',
+  PASSWORD_MEMORY_KIB: '',
+  DATA_DIR: process.env['DATA_DIR'] ?? '',
+  TRUSTED_PROXIES: '1',
+});
 const server = await home.start();
 const person = await register(server, { email: `overload-${String(Date.now())}@example.com` });
 for (const [name, flood] of Object.entries(FLOODS)) {

@@ -52,6 +52,7 @@ export async function startTarget(
   const port = await freePort();
   const variables = {
     NODE_ENV: 'production',
+    PASSWORD_MEMORY_KIB: '',
     PUBLIC_URL: `http://127.0.0.1:${String(port)}`,
     SIGNING_KEYS: `fuzz:${randomBytes(32).toString('hex')}`,
     METRICS_TOKEN: randomBytes(16).toString('hex'),
