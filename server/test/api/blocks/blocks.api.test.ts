@@ -127,7 +127,14 @@ test('MSG-45: a search with a block is one statement, which looks blocks up in t
   await asha.lists();
   app.asked.length = 0;
   await data(ravi, '{ rooms { nodes { id } } }');
-  const [sql = ''] = app.asked.filter((statement) => statement.includes('blocks'));
+  const searches = app.asked.filter((statement) => statement.includes('blocks'));
+  expect(searches).toHaveLength(1);
+  app.asked.length = 0;
+  await data(app, '{ rooms { nodes { id } } }');
+  expect(app.asked.filter((statement) => statement.includes('blocks'))).toEqual([]);
+  // Only the embedded database explains a statement without its values.
+  if (app.database.kind !== 'sqlite') return;
+  const [sql = ''] = searches;
   const plan = await app.database.read.query<{ detail: string }[]>(
     `EXPLAIN QUERY PLAN ${sql}`,
     Array.from({ length: sql.split('?').length - 1 }, () => 'x'),
@@ -138,9 +145,6 @@ test('MSG-45: a search with a block is one statement, which looks blocks up in t
     expect.stringMatching(/SEARCH blocks USING COVERING INDEX blocks_by_pair \(blocker_id=\? AND blocked_id=\?\)/),
   ]);
   expect(steps.filter((step) => /SCAN blocks|TEMP B-TREE/.test(step))).toEqual([]);
-  app.asked.length = 0;
-  await data(app, '{ rooms { nodes { id } } }');
-  expect(app.asked.filter((statement) => statement.includes('blocks'))).toEqual([]);
 });
 
 test('MSG-46: blocking or unblocking twice is no error, and the list has each person once, last first', async () => {
