@@ -136,9 +136,9 @@ async function signedInOf(url: string, people: People): Promise<People> {
   return { ...people, seeker: await signIn(app, people.seeker), owner: await signIn(app, people.owner) };
 }
 
-const CREATE = `mutation ($id: ID, $text: String) { createChat(input: { otherPartyId: $id, firstMessage: $text }) {
+const CREATE = `mutation ($id: ID!, $text: String) { createChat(input: { otherPartyId: $id, firstMessage: $text }) {
   chat { id lastMessage { id } } } }`;
-const BOOKMARK = 'mutation ($id: ID) { saveBookmark(input: { roomId: $id }) { bookmark { id } } }';
+const BOOKMARK = 'mutation ($id: ID!) { saveBookmark(input: { roomId: $id }) { bookmark { id } } }';
 
 /** Creates a room, a draft, a chat and a bookmark. Returns the same number of ids even if the server refuses some. */
 async function belongings(url: string, seeker: Actor, owner: Actor): Promise<string[]> {

@@ -27,8 +27,8 @@ const SEARCH = `query Search($filter: RoomFilter) { rooms(filter: $filter, first
   nodes { id name price district coverImage { cardUrl } owner { displayName } } pageInfo { endCursor } totalCount } }`;
 const READ =
   'query Read($id: ID!) { room(id: $id) { id name description facilities images { url } owner { id displayName } } }';
-const KEEP = 'mutation Keep($id: ID) { saveBookmark(input: { roomId: $id }) { bookmark { id } userErrors { code } } }';
-const DROP = 'mutation Drop($id: ID) { deleteBookmark(input: { bookmarkId: $id }) { userErrors { code } } }';
+const KEEP = 'mutation Keep($id: ID!) { saveBookmark(input: { roomId: $id }) { bookmark { id } userErrors { code } } }';
+const DROP = 'mutation Drop($id: ID!) { deleteBookmark(input: { bookmarkId: $id }) { userErrors { code } } }';
 const SAY = `mutation Say($input: SendMessageInput!) { sendMessage(input: $input) { userErrors { code } } }`;
 const EVENTS = 'subscription Events($id: ID!, $after: Int) { chatEvents(chatId: $id, after: $after) { sequence } }';
 const OPEN = 'query Open($id: ID!) { chat(id: $id) { lastSequence messages(first: 20) { nodes { id text isMine } } } }';

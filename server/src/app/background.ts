@@ -19,8 +19,8 @@ interface Work {
 }
 
 /**
- * Starts the background jobs: sending emails and push notices, unread reminders, one sweep of abandoned uploads and, in production, an
- * hourly purge. Returns the function that stops them.
+ * Starts the background jobs: sending emails and push notices, unread reminders, one sweep of abandoned uploads and, in
+ * production, an hourly purge. Returns the function that stops them.
  */
 export function beginBackground(
   { emails, pushes, purge, sendReminders }: Work,

@@ -2,7 +2,7 @@ import { COUNT_CAP, type Edge, type Page, pageOf, type PageRequest, pageSize } f
 import { idCursor, idIn } from '../graphql/id-cursor';
 import { refusal } from '../kernel/coded-errors';
 import { isId, newId } from '../kernel/id';
-import { refused, userError } from '../kernel/user-error';
+import { refused } from '../kernel/user-error';
 import type { Viewer } from '../kernel/viewer';
 import type { Clock } from '../ports/clock';
 import type { User } from '../users';
@@ -60,7 +60,7 @@ export function blockService({ repository, userById, haveChat, clock, most }: De
         most,
       );
       if (isAdded) return { user, userErrors: [] };
-      return { userErrors: [userError('BLOCKS_TOO_MANY', null, { most: most.toLocaleString('en-IN') })] };
+      return refused('BLOCKS_TOO_MANY', null, { most });
     },
 
     /** Ends a block; repeating it changes nothing. Refused with a code of `UnblockUserPayload`. */

@@ -167,7 +167,7 @@ export const shape = z.object({
     .optional()
     .describe('Bearer token for /metrics; without it nobody reads them in production, and only this machine elsewhere'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .url({ protocol: /^https?$/ })
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .optional()
     .describe('OpenTelemetry collector that traces go to; none are made when absent'),
   TRUSTED_PROXIES: z.coerce

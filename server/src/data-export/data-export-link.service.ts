@@ -1,7 +1,8 @@
+import type { Signers } from '../kernel/signature';
 import { refused } from '../kernel/user-error';
 import type { Viewer } from '../kernel/viewer';
 import type { Clock } from '../ports/clock';
-import { exportTokens, type Signers } from './export-tokens';
+import { exportTokens } from './export-tokens';
 
 const LINK_SECONDS = 10 * 60;
 /** The path at which links are served. */

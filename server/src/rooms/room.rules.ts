@@ -92,9 +92,9 @@ type Area = Pick<RoomSearch, 'state' | 'district' | 'pincode'>;
 function areaOf(filter: RoomFilter): Area | null {
   const isTold = (name: 'state' | 'district' | 'pincode') => Boolean(filter[name]?.trim());
   if (isTold('district') && !isTold('state'))
-    throw badUserInput('"district" needs "state": give the state of the district.');
+    throw badUserInput('"district" needs "state": give the state of the district.', ['filter', 'district']);
   if (isTold('pincode') && !isTold('district'))
-    throw badUserInput('"pincode" needs "district": give state and district.');
+    throw badUserInput('"pincode" needs "district": give state and district.', ['filter', 'pincode']);
   if (!filter.state?.trim()) return {};
   const state = findState(filter.state);
   if (!state) return null;

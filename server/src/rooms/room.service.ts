@@ -32,8 +32,7 @@ export function roomService(repository: RoomRepository, isApart: IsApart) {
   return {
     /**
      * Returns public rooms that match, by rent, then newest first, without those of owners whom a block keeps apart from
-     * the viewer. Throws BAD_USER_INPUT for a malformed filter, page
-     * size or cursor.
+     * the viewer. Throws BAD_USER_INPUT for a malformed filter, page size or cursor.
      */
     async search(viewer: Viewer, filter: RoomFilter, request: PageRequest): Promise<RoomPage> {
       const size = pageSize(request.first);

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { randomKey } from '../../kernel/id';
+import { isSignatureOf, signatureOf } from '../../kernel/signature';
 import type { SigningKeys } from '../signing-keys';
 
 const MOST_ACCOUNTS = 5;
@@ -13,14 +13,11 @@ export type KnownDevices = ReturnType<typeof knownDevices>;
  * mark gives no access and does not name the account.
  */
 export function knownDevices(keys: SigningKeys) {
-  const [signing] = keys;
-  const signature = (secret: string, deviceId: string, userId: string): string =>
-    createHmac('sha256', secret).update(`known-device ${deviceId} ${userId}`).digest('base64url');
+  const signedOf = (deviceId: string, userId: string): string => `known-device ${deviceId} ${userId}`;
 
   function deviceIn(mark: string, userId: string): string | null {
     const [, deviceId = '', signed = ''] = MARK.exec(mark) ?? [];
-    const isGenuine = keys.some(({ secret }) => isEqual(signature(secret, deviceId, userId), signed));
-    return isGenuine ? deviceId : null;
+    return isSignatureOf(keys, signedOf(deviceId, userId), signed) ? deviceId : null;
   }
 
   /** Returns the device id in the marks that it sent; null when the account was not signed in on it. */
@@ -31,7 +28,9 @@ export function knownDevices(keys: SigningKeys) {
   function markedFor(marks: string | null, userId: string): string {
     const deviceId = deviceOf(marks, userId) ?? randomKey();
     const others = marksIn(marks).filter((mark) => deviceIn(mark, userId) === null);
-    return [`${deviceId}.${signature(signing.secret, deviceId, userId)}`, ...others].slice(0, MOST_ACCOUNTS).join('~');
+    return [`${deviceId}.${signatureOf(keys, signedOf(deviceId, userId))}`, ...others]
+      .slice(0, MOST_ACCOUNTS)
+      .join('~');
   }
 
   return { deviceOf, markedFor };
@@ -44,6 +43,3 @@ const marksIn = (marks: string | null): string[] =>
         .split('~')
         .filter((mark) => MARK.test(mark))
         .slice(0, MOST_ACCOUNTS);
-
-const isEqual = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

@@ -1,4 +1,5 @@
 import { messageText } from '../../kernel/catalogue';
+import type { Signers } from '../../kernel/signature';
 import { refused } from '../../kernel/user-error';
 import type { Viewer } from '../../kernel/viewer';
 import type { EmailService } from '../../email';
@@ -9,7 +10,7 @@ import type { DueReminder, UnreadReminderRepository } from './unread-reminder.re
 import { unreadReminderEmail } from './unread-reminder.email';
 import { otherPartyOf } from '../chat.policy';
 import { reminderDueAfter } from '../chat.rules';
-import { type Signers, unsubscribeTokens } from './unsubscribe-tokens';
+import { unsubscribeTokens } from './unsubscribe-tokens';
 
 const MOST_AT_ONCE = 100;
 // The largest difference that is expected between the clocks of two servers: a later reminder was stored before the

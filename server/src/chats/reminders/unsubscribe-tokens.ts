@@ -1,12 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isId } from '../../kernel/id';
-
-interface Signer {
-  readonly secret: string;
-}
-
-/** The first key signs, all of them verify. */
-export type Signers = readonly [Signer, ...Signer[]];
+import { isSignatureOf, signatureOf, type Signers } from '../../kernel/signature';
 
 /**
  * Signs and reads the tokens of links that stop reminders without signing in. They name a user, never expire, and allow
@@ -14,19 +7,14 @@ export type Signers = readonly [Signer, ...Signer[]];
  */
 export function unsubscribeTokens(keys: Signers) {
   return {
-    of: (userId: string): string => `${userId}.${signed(keys[0], userId).toString('base64url')}`,
+    of: (userId: string): string => `${userId}.${signatureOf(keys, signedOf(userId))}`,
 
     /** Returns the user of a genuine token; null for any other text. */
     read(token: string): string | null {
       const [userId = '', signature = ''] = token.slice(0, 200).split('.', 2);
-      if (!isId(userId)) return null;
-      const given = Buffer.from(signature, 'base64url');
-      return keys.some((key) => isSame(given, signed(key, userId))) ? userId : null;
+      return isId(userId) && isSignatureOf(keys, signedOf(userId), signature) ? userId : null;
     },
   };
 }
 
-const signed = ({ secret }: Signer, userId: string): Buffer =>
-  createHmac('sha256', secret).update(`no unread reminders to ${userId}`).digest();
-
-const isSame = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other);
+const signedOf = (userId: string): string => `no unread reminders to ${userId}`;
