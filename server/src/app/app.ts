@@ -71,15 +71,16 @@ export async function createApp({
     patience: { seconds: env.LIMIT_SECONDS, waiter: currentWaiter },
   });
   const { rateLimits, bus, close: closeShared } = await openShared(env, log);
-  const hashing = passwords({ memoryKib: env.PASSWORD_MEMORY_KIB });
-  const shared = { ...stores, ...recordedRateLimits(rateLimits), bus, env, log, clock, passwords: hashing };
+  const hashes = { passwords: passwords({ memoryKib: env.PASSWORD_MEMORY_KIB }) };
+  const shared = { ...stores, ...recordedRateLimits(rateLimits), ...hashes, bus, env, log, clock };
   const siteUrl = siteUrlOf(env, () => web.http);
   const { emails, outbox } = openEmail({ ...shared, siteUrl });
-  const product = createProduct({ ...shared, emails, push: openPush(env) });
+  const { push, keptPushes } = openPush(env);
+  const product = createProduct({ ...shared, emails, push });
   const { purge, services, pushes } = product;
   const sendReminders = (): Promise<void> => services.unreadReminders.writeDue();
   const watched = { observer, metrics, waiting: queues({ ...shared, emails }) };
-  const web = await openWeb({ ...shared, ...watched, product, clientFolder, outbox, allMetrics });
+  const web = await openWeb({ ...shared, ...watched, product, clientFolder, outbox, keptPushes, allMetrics });
   const { http } = web;
   const endBackground = beginBackground({ emails, pushes, purge, sendReminders }, env, log);
   return {

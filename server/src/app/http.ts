@@ -24,6 +24,7 @@ import { images } from '../transport/routes/images';
 import { keepAccount } from '../transport/routes/keep-account';
 import { metricsPage } from '../transport/routes/metrics';
 import type { outbox } from '../transport/routes/dev-outbox';
+import type { keptPushes } from '../transport/routes/dev-pushes';
 import { dataExport } from '../transport/routes/data-export';
 import { clientFiles } from '../transport/routes/client-files';
 import { executableSchema } from '../transport/graphql/schema';
@@ -52,6 +53,7 @@ interface HttpDependencies {
   readonly rateLimits: RateLimits;
   readonly clientFolder: string | undefined;
   readonly outbox: ReturnType<typeof outbox> | undefined;
+  readonly keptPushes: ReturnType<typeof keptPushes> | undefined;
   readonly metrics: PrometheusMetrics;
   readonly allMetrics: (() => Promise<string | null>) | undefined;
   readonly waiting: Readings['waiting'];
@@ -85,6 +87,7 @@ export async function openWeb({ env, log, clock, product, observer, ...rest }: H
     wellKnown: env.WELL_KNOWN_DIR === undefined ? undefined : wellKnown(env.WELL_KNOWN_DIR),
     pages: pagesOf(rest.clientFolder, env),
     outbox: rest.outbox,
+    keptPushes: rest.keptPushes,
     ready: () => withTimeout(rest.database.ping(), READY_SECONDS),
     metrics: metricsOf(rest, env),
     observer,

@@ -1,18 +1,30 @@
+import { inProcessPush } from '../adapters/in-process/in-process-push';
 import { webPushAdapter } from '../adapters/web-push/web-push';
 import { isUnreadBy } from '../chats';
 import type { Env } from '../config/env';
 import { pushSettings } from '../config/push-settings';
 import type { Push } from '../ports/push';
 import { type PushDeviceService, pushDeviceService, type PushSendingService, pushSendingService } from '../push';
+import { keptPushes } from '../transport/routes/dev-pushes';
 import type { Dependencies } from './dependencies';
 
 const allowsLoopback = ({ NODE_ENV }: Env): boolean => NODE_ENV !== 'production';
 
-/** Opens the connection to push services, if the environment has keys for them. */
-export function openPush(env: Env): Push | null {
+interface OpenedPush {
+  /** Null when there is no push. */
+  readonly push: Push | null;
+  /** Shows the notices that are kept instead of being sent; absent when they are sent. */
+  readonly keptPushes?: ReturnType<typeof keptPushes>;
+}
+
+/** Opens the connection to push services with the keys of the environment; without keys, development keeps the notices. */
+export function openPush(env: Env): OpenedPush {
   const settings = pushSettings(env);
   const patience = env.LIMIT_SECONDS * 1000;
-  return settings && webPushAdapter({ ...settings, patience, allowsLoopback: allowsLoopback(env) });
+  if (settings) return { push: webPushAdapter({ ...settings, patience, allowsLoopback: allowsLoopback(env) }) };
+  if (env.NODE_ENV !== 'development') return { push: null };
+  const push = inProcessPush();
+  return { push, keptPushes: keptPushes(push.newest) };
 }
 
 /** Builds the services of push notices. */

@@ -4,7 +4,6 @@ import compression from 'compression';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
-import { messageText } from '../../kernel/catalogue';
 import { DATA_EXPORT_PATH } from '../../data-export';
 import type { Observer } from '../../ports/observer';
 import { opensPage } from '../answer-type';
@@ -13,6 +12,7 @@ import type { images } from '../routes/images';
 import type { keepAccount } from '../routes/keep-account';
 import type { metricsPage } from '../routes/metrics';
 import type { outbox } from '../routes/dev-outbox';
+import type { keptPushes } from '../routes/dev-pushes';
 import type { dataExport } from '../routes/data-export';
 import type { clientFiles } from '../routes/client-files';
 import { observeRequest, requestOf, runForRequest } from '../current-request';
@@ -39,6 +39,8 @@ interface Options {
   readonly pages: ReturnType<typeof clientFiles> | undefined;
   /** Absent in production, and when emails are sent. */
   readonly outbox: ReturnType<typeof outbox> | undefined;
+  /** Absent when push notices are sent, and in production. */
+  readonly keptPushes: ReturnType<typeof keptPushes> | undefined;
   /** Rejects when the server cannot work at present. */
   readonly ready: () => Promise<void>;
   /** Seconds that the longest request may take. */
@@ -93,6 +95,7 @@ function webApp({
   images,
   metrics,
   outbox,
+  keptPushes,
   dataExport,
   pages,
   ready,
@@ -115,18 +118,21 @@ function webApp({
   if (securityText) app.all('/.well-known/security.txt', onlyRead, securityText);
   if (wellKnown) app.use('/.well-known', wellKnown);
   if (outbox) app.use('/dev/outbox', outbox);
-  if (pages) {
-    app.use('/assets', pages.assets);
-    app.all('/playground', onlyRead, compression(), pages.playground);
-    app.get('/auth/google/callback', staysWithOpener);
-    app.use(compression(), pages.app);
-  }
+  if (keptPushes) app.all('/dev/pushes', onlyRead, keptPushes);
+  if (pages) servePages(app, pages);
   app.use((request, response) => {
     if (pages && opensPage(request)) pages.notFound(request, response);
     else refuse({ request, response }, pathNotFound());
   });
   app.use(faultPage(log));
   return app;
+}
+
+function servePages(app: express.Express, pages: NonNullable<Options['pages']>): void {
+  app.use('/assets', pages.assets);
+  app.all('/playground', onlyRead, compression(), pages.playground);
+  app.get('/auth/google/callback', staysWithOpener);
+  app.use(compression(), pages.app);
 }
 
 const readiness =
@@ -156,5 +162,5 @@ function asRequestError(fault: Error & { status?: number }, log: Logger): Reques
   if (fault instanceof RequestError) return fault;
   if (fault.status !== undefined && fault.status < 500) return malformed('The address is malformed.', fault.status);
   log.error({ err: fault }, 'request failed');
-  return new RequestError(500, 'INTERNAL', messageText('INTERNAL'));
+  return new RequestError(500, 'INTERNAL');
 }
