@@ -23,6 +23,7 @@ const config: CodegenConfig = {
           MessInfo: '../rooms#ListedRoom',
           User: '../users#User as UserRecord',
           UserError: '../kernel/user-error#UserError as Refusal',
+          UsernameCheck: '../users#UsernameCheck as UsernameCheckRecord',
           SignedInDevice: '../auth#Session as SessionRecord',
           Chat: '../chats#Chat as ChatRecord',
           ChatConnection: '../chats#ChatPage',

@@ -127,6 +127,12 @@ test('AUTH-17: a wrong password and an unknown email address are refused with on
   }
 });
 
+test('API-86: in a browser that prefers Hindi, the errors of the server are in the language of the page', async () => {
+  const page = await site.visit('/auth/login', { locale: 'hi-IN' });
+  await signIn(page, { email: 'nobody@example.com', password: 'secret-2' });
+  await expectShown(page.getByRole('alert').getByText('Invalid email or password. Please try again.', { exact: true }));
+});
+
 test('AUTH-20: a login without a password says so at the field, which gets the focus', async () => {
   const page = await site.visit('/auth/login');
   await signIn(page, { email: 'meera@example.com', password: '' });

@@ -6,7 +6,8 @@ import { addressOf, siteUrlOf } from '../transport/http/address';
 import type { PointsAllowance } from '../transport/limits/allowances';
 import { bearerToken, type Sender, senderOf } from '../transport/authentication';
 import { noCookie, refreshCookie } from '../transport/http/refresh-cookie';
-import type { RequestContext } from '../transport/request-context';
+import { languageOf } from '../transport/language';
+import type { RequestContext, SocketCaller } from '../transport/request-context';
 import { WWW_AUTHENTICATE } from '../transport/request-error';
 import type { Connected } from '../transport/websocket/connections';
 import { beginSpending, type Spending } from '../transport/limits/spending';
@@ -23,7 +24,7 @@ interface Contexts {
   /** Takes points of an account; returns the seconds to wait when there are too few. */
   readonly charge: (account: Account, points: number) => Promise<number | null>;
   /** Returns the context of the resolvers of a live operation. */
-  readonly ofSocket: (account: Account, request: IncomingMessage) => RequestContext;
+  readonly ofSocket: (caller: SocketCaller) => RequestContext;
   /** Returns the same context with fresh loaders. */
   readonly renewed: (context: RequestContext) => RequestContext;
 }
@@ -76,7 +77,12 @@ export function contexts(product: Product, env: Env, { ofAddress, ofAccount }: A
       const { isGranted, seconds } = await ofAccount.spend(id, points);
       return isGranted ? null : seconds;
     },
-    ofSocket: (account, request) => ({ ...common(request), viewer: account, refreshCookie: noCookie }),
+    ofSocket: ({ account, request, language }) => ({
+      ...common(request),
+      language,
+      viewer: account,
+      refreshCookie: noCookie,
+    }),
     renewed: (context) => ({ ...context, loaders: loaders() }),
   };
 }
@@ -86,6 +92,7 @@ function commonOf({ services, loaders, roomImagePath }: Product, env: Env) {
     const siteUrl = siteUrlOf(request, env.PUBLIC_URL);
     return {
       ...services,
+      language: languageOf(request),
       address: addressOf(request, env.TRUSTED_PROXIES),
       siteUrl,
       userAgent: request.headers['user-agent'] ?? '',

@@ -2,8 +2,8 @@ import { COUNT_CAP, type Edge, type Page, pageOf, type PageRequest, pageSize } f
 import { idCursor, idIn } from '../graphql/id-cursor';
 import { refusal } from '../kernel/coded-errors';
 import { isId, newId } from '../kernel/id';
-import { messageText } from '../kernel/catalogue';
-import { type Refused, refused, type UserError } from '../kernel/user-error';
+import type { MessageCode } from '../kernel/catalogue';
+import { accepted, type Refused, refused, type UserError } from '../kernel/user-error';
 import type { Account, Viewer } from '../kernel/viewer';
 import type { Clock } from '../ports/clock';
 import type { ListedRoom, RoomService } from '../rooms';
@@ -16,7 +16,7 @@ export type BookmarkPageEdge = Edge<Bookmark>;
 const LETTER = 'b';
 
 interface Done {
-  readonly message: string;
+  readonly message: MessageCode;
   readonly userErrors: readonly UserError[];
 }
 
@@ -84,13 +84,12 @@ export function bookmarkService({ repository, rooms, clock, take, most }: Depend
       const isGone = bookmark !== null && (await repository.remove(viewer.id, bookmark.id));
       if (!isGone) return refused('BOOKMARK_NOT_FOUND', 'bookmarkId');
       const room = await rooms.shownById(viewer, bookmark.roomId);
-      return { deletedBookmarkId: bookmark.id, room, message: messageText('BOOKMARK_DELETED'), userErrors: [] };
+      return { deletedBookmarkId: bookmark.id, room, ...accepted('BOOKMARK_DELETED') };
     },
   };
 }
 
 const saved = (bookmark: Bookmark): SavedBookmark => ({
   bookmark,
-  message: messageText('BOOKMARK_SAVED'),
-  userErrors: [],
+  ...accepted('BOOKMARK_SAVED'),
 });

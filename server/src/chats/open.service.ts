@@ -1,7 +1,6 @@
 import { clientKeyError } from '../kernel/client-key';
 import { newId } from '../kernel/id';
-import { messageText } from '../kernel/catalogue';
-import { refused, type UserError, userError } from '../kernel/user-error';
+import { accepted, refused, type UserError, userError } from '../kernel/user-error';
 import type { Account, Viewer } from '../kernel/viewer';
 import type { Clock } from '../ports/clock';
 import type { RateLimit } from '../ports/rate-limit';
@@ -131,7 +130,7 @@ export function openChatService(dependencies: Dependencies) {
       const ceiling = await pastCeiling(dependencies, viewer, room.ownerId);
       if (ceiling) return { userErrors: [ceiling] };
       const chat = await sayFirst(viewer, room.ownerId, { text, clientKey: input.clientKey ?? null });
-      return { chat, message: messageText('MESSAGE_SENT'), userErrors: [] };
+      return { chat, ...accepted('MESSAGE_SENT') };
     },
   };
 }

@@ -1,7 +1,6 @@
 import { clientKeyError } from '../kernel/client-key';
 import { newId } from '../kernel/id';
-import { messageText } from '../kernel/catalogue';
-import { refused } from '../kernel/user-error';
+import { accepted, refused } from '../kernel/user-error';
 import type { Account, Viewer } from '../kernel/viewer';
 import type { Clock } from '../ports/clock';
 import type { ChatLogRepository } from './log/chat-log.repository';
@@ -85,7 +84,7 @@ export function sendMessageService(dependencies: Dependencies) {
       await takeMessage(viewer);
       const chatMessage = await append(own, text, input.clientKey ?? null);
       if (!chatMessage) return refused('CHAT_NOT_FOUND', 'chatId');
-      return { chatMessage, message: messageText('MESSAGE_SENT'), userErrors: [] };
+      return { chatMessage, ...accepted('MESSAGE_SENT') };
     },
 
     /** Deletes an own message for both users; refused with a code of `DeleteMessagePayload`. */
@@ -99,7 +98,7 @@ export function sendMessageService(dependencies: Dependencies) {
       const isDeleted = await chatLog.deleteMessage({ chatId, side: own.side, messageId });
       if (!isDeleted) return refused('MESSAGE_INDEX_INVALID', 'messageId');
       news.chatChanged(own.chat);
-      return { deletedMessageId: messageId, message: messageText('MESSAGE_DELETED'), userErrors: [] };
+      return { deletedMessageId: messageId, ...accepted('MESSAGE_DELETED') };
     },
 
     /** Deletes a chat for both users. */
@@ -108,7 +107,7 @@ export function sendMessageService(dependencies: Dependencies) {
       const own = await ownChat(viewer, chatId);
       if (!own || !(await chatLog.remove(chatId))) return refused('CHAT_NOT_FOUND', 'chatId');
       news.chatChanged(own.chat);
-      return { deletedChatId: chatId, message: messageText('CHAT_DELETED'), userErrors: [] };
+      return { deletedChatId: chatId, ...accepted('CHAT_DELETED') };
     },
 
     /** Moves the viewer's read position forward; a blocked one's only for the viewer. */

@@ -1,6 +1,6 @@
 import { newId } from '../kernel/id';
-import { messageText } from '../kernel/catalogue';
-import { refused, type UserError } from '../kernel/user-error';
+import type { MessageCode } from '../kernel/catalogue';
+import { accepted, refused, type UserError } from '../kernel/user-error';
 import type { Account, Viewer } from '../kernel/viewer';
 import type { Clock } from '../ports/clock';
 import { ContactMessage } from './contact-message.entity';
@@ -9,7 +9,7 @@ import { checkedContact, type FilledContact } from './contact-message.rules';
 
 interface SentContact {
   readonly contactMessage: ContactMessage;
-  readonly message: string;
+  readonly message: MessageCode;
   readonly userErrors: readonly UserError[];
 }
 
@@ -43,7 +43,7 @@ export function contactMessageService({ repository, clock, take, most }: Depende
       });
       const isKept = await repository.add(contactMessage, most);
       if (!isKept) return refused('CONTACT_MESSAGES_TOO_MANY', null, { most });
-      return { contactMessage, message: messageText('CONTACT_SENT'), userErrors: [] };
+      return { contactMessage, ...accepted('CONTACT_SENT') };
     },
   };
 }

@@ -1,4 +1,5 @@
 import catalogue from '@thikana/schema/messages/en.json' with { type: 'json' };
+import hindi from '@thikana/schema/messages/hi.json' with { type: 'json' };
 import type remedies from '@thikana/schema/remedies.json';
 
 /**
@@ -19,9 +20,24 @@ export const codeOf = (text: RefusalText): Code => text.split('.', 1)[0] as Code
 /** Values of the placeholders of a text. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
+/** The languages in which results and errors are told, the default first. */
+export const LANGUAGES = ['en', 'hi'] as const;
+
+export type Language = (typeof LANGUAGES)[number];
+
+// Texts of emails and pages are in English only.
+const TEXTS: Readonly<Record<Language, Readonly<Partial<Record<MessageCode, string>>>>> = { en: catalogue, hi: hindi };
+
+/** A text of the catalogue with the values of its placeholders, for a reader whose language is not known yet. */
+export interface CatalogueText {
+  readonly text: MessageCode;
+  readonly values?: MessageValues;
+}
+
 /** Returns the text of a code, with its `{name}` placeholders filled in; numbers are written as in India. */
-export function messageText(code: MessageCode, values: MessageValues = {}): string {
-  return catalogue[code].replace(/\{(\w+)\}/g, (place, name: string) => shown(values[name] ?? place));
+export function messageText(code: MessageCode, values: MessageValues = {}, language: Language = 'en'): string {
+  const text = TEXTS[language][code] ?? catalogue[code];
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => shown(values[name] ?? place));
 }
 
 const shown = (value: string | number): string => (typeof value === 'number' ? value.toLocaleString('en-IN') : value);

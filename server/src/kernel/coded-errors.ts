@@ -1,17 +1,33 @@
 import { GraphQLError } from 'graphql';
-import { codeOf, messageText, type RefusalText } from './catalogue';
+import { type CatalogueText, codeOf, messageText, type MessageValues, type RefusalText } from './catalogue';
+
+interface Details {
+  readonly values?: MessageValues;
+  readonly extensions?: Readonly<Record<string, unknown>>;
+}
+
+/** An error with a text of the catalogue, which can be told in another language. */
+export class CodedError extends GraphQLError implements CatalogueText {
+  readonly values: MessageValues;
+
+  constructor(
+    readonly text: RefusalText,
+    { values = {}, extensions }: Details = {},
+  ) {
+    super(messageText(text, values), { extensions: { code: codeOf(text), ...extensions } });
+    this.values = values;
+  }
+}
 
 /** Refuses a query with a text of the catalogue: null for the field and one coded error. */
 export function refusal(text: RefusalText): GraphQLError {
-  return new GraphQLError(messageText(text), { extensions: { code: codeOf(text) } });
+  return new CodedError(text);
 }
 
 /** Refuses too many requests: null for the field and one coded error with the time to wait. */
 export function rateLimited(seconds: number): GraphQLError {
   const http = { headers: new Map([['retry-after', String(seconds)]]) };
-  return new GraphQLError(messageText('RATE_LIMITED'), {
-    extensions: { code: 'RATE_LIMITED', retryAfterSeconds: seconds, http },
-  });
+  return new CodedError('RATE_LIMITED', { extensions: { retryAfterSeconds: seconds, http } });
 }
 
 /** Returns the seconds after which a refused client may retry: random, so that clients do not all retry at once. */
@@ -26,7 +42,7 @@ export const timedOut = (): GraphQLError => laterAgain('REQUEST_TIMED_OUT');
 function laterAgain(code: 'OVERLOADED' | 'REQUEST_TIMED_OUT'): GraphQLError {
   const seconds = secondsToRetry();
   const http = { status: 503, headers: new Map([['retry-after', String(seconds)]]) };
-  return new GraphQLError(messageText(code), { extensions: { code, retryAfterSeconds: seconds, http } });
+  return new CodedError(code, { extensions: { retryAfterSeconds: seconds, http } });
 }
 
 /**
@@ -34,6 +50,5 @@ function laterAgain(code: 'OVERLOADED' | 'REQUEST_TIMED_OUT'): GraphQLError {
  * field at fault.
  */
 export function badUserInput(reason: string, path?: readonly string[]): GraphQLError {
-  const extensions = { code: 'BAD_USER_INPUT', ...(path && { path }) };
-  return new GraphQLError(messageText('BAD_USER_INPUT', { reason }), { extensions });
+  return new CodedError('BAD_USER_INPUT', { values: { reason }, ...(path && { extensions: { path } }) });
 }

@@ -1,4 +1,4 @@
-import { type Code, codeOf, type MessageValues, type RefusalText } from './catalogue';
+import { type Code, codeOf, type MessageCode, type MessageValues, type RefusalText } from './catalogue';
 
 /** A refusal of a mutation: a stable code, the text of the catalogue with its values, and the path to the input field. */
 export interface UserError {
@@ -26,4 +26,9 @@ export function userError(
 /** Returns the payload of a mutation that is refused with one error. */
 export function refused(...error: Parameters<typeof userError>): { userErrors: UserError[] } {
   return { userErrors: [userError(...error)] };
+}
+
+/** Returns what the payload of every success has in common: a text of the catalogue, and no errors. */
+export function accepted(message: MessageCode): { message: MessageCode; userErrors: UserError[] } {
+  return { message, userErrors: [] };
 }

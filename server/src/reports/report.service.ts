@@ -1,7 +1,7 @@
 import type { ChatService } from '../chats';
 import { isId, newId } from '../kernel/id';
-import { messageText } from '../kernel/catalogue';
-import { refused, type UserError, userError } from '../kernel/user-error';
+import type { MessageCode } from '../kernel/catalogue';
+import { accepted, refused, type UserError, userError } from '../kernel/user-error';
 import type { Account, Viewer } from '../kernel/viewer';
 import type { Clock } from '../ports/clock';
 import { maySeeRoom, type Room } from '../rooms';
@@ -19,7 +19,7 @@ export type ShownReport = Pick<Report, 'id' | 'uid' | 'roomId' | 'reason' | 'des
 
 interface SentReport {
   readonly report: ShownReport;
-  readonly message: string;
+  readonly message: MessageCode;
   readonly userErrors: readonly UserError[];
 }
 
@@ -63,7 +63,7 @@ export function reportService(dependencies: Dependencies) {
       const isKept = await repository.add(report, most);
       if (!isKept) return refused('REPORTS_TOO_MANY', null, { most });
       const ownerId = filled.ownerId || named.person.role === 'OWNER' ? report.ownerId : null;
-      return { report: { ...shown(report), ownerId }, message: messageText('REPORT_SENT'), userErrors: [] };
+      return { report: { ...shown(report), ownerId }, ...accepted('REPORT_SENT') };
     },
   };
 }

@@ -1,4 +1,6 @@
-import type { Caller, Viewer } from '../kernel/viewer';
+import type { IncomingMessage } from 'node:http';
+import type { Language } from '../kernel/catalogue';
+import type { Account, Caller, Viewer } from '../kernel/viewer';
 import type { ApiInfoService } from '../api-info';
 import type { BlockLoaders, BlockService } from '../blocks';
 import type { BookmarkLoaders, BookmarkService } from '../bookmarks';
@@ -70,6 +72,8 @@ export interface RequestContext extends Services, Caller {
   readonly refreshCookie: RefreshCookie;
   /** Pays for the request; absent over a WebSocket, where live operations are charged. */
   readonly spending?: Spending;
+  /** The language of messages and errors. */
+  readonly language: Language;
   /** Public address of the site, without a slash at the end. */
   readonly siteUrl: string;
   readonly loaders: Loaders;
@@ -77,4 +81,12 @@ export interface RequestContext extends Services, Caller {
   readonly imageUrl: (imageKey: string, size: 'card' | 'page' | 'full' | 'small' | 'large') => string;
   /** Returns the address of one size of a room's image; signed unless everyone may see it. */
   readonly roomImageUrl: (image: Pick<ShownImage, 'imageKey' | 'isPublic'>, size: ImageSize) => string;
+}
+
+/** The sender of operations over a WebSocket. */
+export interface SocketCaller {
+  readonly account: Account;
+  /** The request that opened the WebSocket. */
+  readonly request: IncomingMessage;
+  readonly language: Language;
 }

@@ -1,17 +1,27 @@
 import { secondsToRetry } from '../kernel/coded-errors';
-import { type Code, messageText } from '../kernel/catalogue';
+import {
+  type CatalogueText,
+  type Code,
+  codeOf,
+  messageText,
+  type MessageValues,
+  type RefusalText,
+} from '../kernel/catalogue';
 
 /** Thrown when a request is refused before any of it is executed. */
-export class RequestError extends Error {
+export class RequestError extends Error implements CatalogueText {
   readonly headers: Readonly<Record<string, string>> = {};
   readonly extensions: Readonly<Record<string, unknown>> = {};
 
+  readonly code: Code;
+
   constructor(
     readonly status: number,
-    readonly code: Code,
-    message: string,
+    readonly text: RefusalText,
+    readonly values: MessageValues = {},
   ) {
-    super(message);
+    super(messageText(text, values));
+    this.code = codeOf(text);
   }
 }
 
@@ -20,14 +30,14 @@ export const WWW_AUTHENTICATE = 'Bearer error="invalid_token"';
 
 /** Refuses an invalid or expired access token. */
 export function notAuthenticated(): RequestError {
-  return Object.assign(new RequestError(401, 'UNAUTHENTICATED', messageText('UNAUTHENTICATED')), {
+  return Object.assign(new RequestError(401, 'UNAUTHENTICATED'), {
     headers: { 'www-authenticate': WWW_AUTHENTICATE },
   });
 }
 
 /** Refuses too many requests; `seconds` until the next one is accepted. */
 export function tooManyRequests(seconds: number): RequestError {
-  return Object.assign(new RequestError(429, 'RATE_LIMITED', messageText('RATE_LIMITED')), {
+  return Object.assign(new RequestError(429, 'RATE_LIMITED'), {
     headers: { 'retry-after': String(seconds) },
     extensions: { retryAfterSeconds: seconds },
   });
@@ -40,16 +50,16 @@ export const overloadedRequest = (): RequestError => laterAgain('OVERLOADED');
 export const requestTimedOut = (): RequestError => laterAgain('REQUEST_TIMED_OUT');
 
 const laterAgain = (code: 'OVERLOADED' | 'REQUEST_TIMED_OUT'): RequestError =>
-  Object.assign(new RequestError(503, code, messageText(code)), {
+  Object.assign(new RequestError(503, code), {
     headers: { 'retry-after': String(secondsToRetry()) },
   });
 
 /** Refuses a malformed request. `reason` says how to correct it, in one sentence. */
 export const malformed = (reason: string, status = 400): RequestError =>
-  new RequestError(status, 'BAD_USER_INPUT', messageText('BAD_USER_INPUT', { reason }));
+  new RequestError(status, 'BAD_USER_INPUT', { reason });
 
 /** Refuses a path that does not exist. */
-export const pathNotFound = (): RequestError => new RequestError(404, 'PATH_NOT_FOUND', messageText('PATH_NOT_FOUND'));
+export const pathNotFound = (): RequestError => new RequestError(404, 'PATH_NOT_FOUND');
 
 /** Refuses the method of a request; `allowed` are those that its path takes. */
 export const methodNotAllowed = (...allowed: readonly string[]): RequestError =>

@@ -2,8 +2,8 @@ import { type IncomingFile, readUpload } from '../graphql/read-upload';
 import { dayInIndia } from '../kernel/day';
 import { refusal } from '../kernel/coded-errors';
 import { randomKey } from '../kernel/id';
-import { type MessageCode, messageText } from '../kernel/catalogue';
-import { type Refused, refused, type UserError, userError } from '../kernel/user-error';
+import type { MessageCode } from '../kernel/catalogue';
+import { accepted, type Refused, refused, type UserError, userError } from '../kernel/user-error';
 import type { Account, Viewer } from '../kernel/viewer';
 import type { EmailService } from '../email';
 import type { Clock } from '../ports/clock';
@@ -27,14 +27,14 @@ export interface ProfileDraft extends TypedFacts {
 /** A saved account. */
 interface SavedProfile {
   readonly user: User;
-  readonly message: string;
+  readonly message: MessageCode;
   readonly userErrors: readonly UserError[];
 }
 
-interface UsernameCheck {
+export interface UsernameCheck {
   readonly valid: boolean;
   readonly available: boolean;
-  readonly reason: string;
+  readonly reason: MessageCode;
 }
 
 type Transaction = Parameters<EmailService['postWithin']>[0];
@@ -136,11 +136,10 @@ export function profileService(dependencies: Dependencies) {
       if (!viewer) throw refusal('UNAUTHENTICATED');
       await usernameChecks.takeOrThrow(viewer.id);
       const error = usernameError(username);
-      if (error) return { valid: false, available: false, reason: messageText(error) };
+      if (error) return { valid: false, available: false, reason: error };
       const holder = await users.findByUsername(username);
-      if (holder && holder.id !== viewer.id)
-        return { valid: true, available: false, reason: messageText('USERNAME_TAKEN') };
-      return { valid: true, available: true, reason: messageText('USERNAME_VALID') };
+      if (holder && holder.id !== viewer.id) return { valid: true, available: false, reason: 'USERNAME_TAKEN' };
+      return { valid: true, available: true, reason: 'USERNAME_VALID' };
     },
 
     /** Returns what prevents the user from listing rooms; null for everyone else. */
@@ -182,7 +181,7 @@ async function stored(dependencies: Dependencies, change: Change): Promise<Saved
   if (useless) await forgetPhoto(dependencies, useless);
   if (!changed) return refused('UNAUTHENTICATED');
   if (typeof changed === 'string') return refused(changed, 'username');
-  return { user: changed.after, message: messageText(message), userErrors: [] };
+  return { user: changed.after, ...accepted(message) };
 }
 
 /** Stores a photo under a new key and returns the key; if it fails, the stored files are deleted again. */

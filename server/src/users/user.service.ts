@@ -63,8 +63,8 @@ export function userService(repository: UserRepository, contactReads: ContactRea
     own: (viewer: Viewer, user: User): User | null => (isSelf(viewer, user) ? user : null),
 
     /**
-     * Returns the contact details of an owner; null for a seeker, and if a block is between them. Each reader may read a limited number, then
-     * RATE_LIMITED.
+     * Returns the contact details of an owner; null for a seeker, and if a block is between them. Each reader may read
+     * a limited number, then RATE_LIMITED.
      */
     async contactOf(reader: Reader, user: User): Promise<Contact | null> {
       if (!mayBeContacted(user) || (await isApart(reader.viewer, user.id))) return null;

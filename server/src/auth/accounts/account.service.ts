@@ -1,6 +1,6 @@
 import { newId } from '../../kernel/id';
-import { messageText } from '../../kernel/catalogue';
-import { type Refused, refused, type UserError } from '../../kernel/user-error';
+import type { MessageCode } from '../../kernel/catalogue';
+import { accepted, type Refused, refused, type UserError } from '../../kernel/user-error';
 import type { Caller } from '../../kernel/viewer';
 import type { Clock } from '../../ports/clock';
 import type { Log } from '../../ports/log';
@@ -34,7 +34,7 @@ interface PasswordSignIn extends DeviceNaming {
 export interface SignedIn {
   readonly user: User;
   readonly tokens: IssuedTokens;
-  readonly message: string | null;
+  readonly message: MessageCode | null;
   readonly userErrors: readonly UserError[];
 }
 
@@ -102,7 +102,7 @@ export function accountService(dependencies: Dependencies) {
         log.error({ err: fault }, 'registration failed');
         return refused('USER_NOT_SAVED');
       }
-      return { user, tokens, message: messageText('USER_CREATED'), userErrors: [] };
+      return { user, tokens, ...accepted('USER_CREATED') };
     },
 
     /**
@@ -131,13 +131,14 @@ export function accountService(dependencies: Dependencies) {
         if (isContested) await links.postWithin(manager, user, 'RESET_PASSWORD');
       });
       if (!isAdded) return refused('LINK_INVALID');
-      const done = { message: messageText(isContested ? 'REGISTERED_TWICE' : 'EMAIL_CONFIRMED'), userErrors: [] };
+      const done = accepted(isContested ? 'REGISTERED_TWICE' : 'EMAIL_CONFIRMED');
       return started ? { user, tokens: started.tokens, ...done } : done;
     },
 
     /**
      * Signs in with email address and password; refused with `DEVICE_NAME_INVALID`, or with `CREDENTIALS_INVALID` in
-     * the same text and time for both errors. Limited; a device on which the account was signed in before has its own limit.
+     * the same text and time for both errors. Limited; a device on which the account was signed in before has its own
+     * limit.
      */
     async signIn(caller: Caller, input: PasswordSignIn): Promise<SignedIn | Refused> {
       const { email: typed, password, deviceToken, deviceName } = input;

@@ -1,4 +1,3 @@
-import { messageText } from '../../kernel/catalogue';
 import type { Caller } from '../../kernel/viewer';
 import type { Clock } from '../../ports/clock';
 import { impersonatesSite, type User } from '../../users';
@@ -50,7 +49,7 @@ export function externalSignInService({ accounts, sessions, clock }: Dependencie
       const entered = await accounts.enter({ person, newcomer: newcomerOf(person, facts), sessionOf });
       if (!entered || !started) return null;
       if (entered.isTakenBack) sessions.tellEnded(entered.user.id);
-      const message = entered.isNew ? messageText('USER_CREATED') : null;
+      const message = entered.isNew ? 'USER_CREATED' : null;
       return { user: entered.user, tokens: started.tokens, message, userErrors: [] };
     },
   };

@@ -1,4 +1,5 @@
-import { messageText } from '../../kernel/catalogue';
+import type { MessageCode } from '../../kernel/catalogue';
+import { accepted } from '../../kernel/user-error';
 import type { UserError } from '../../kernel/user-error';
 import { alreadyRegisteredEmail, type EmailService, verificationEmail } from '../../email';
 import type { Clock } from '../../ports/clock';
@@ -14,7 +15,7 @@ const DAY = 24 * 60 * 60_000;
 
 /** The answer to a registration that continues by email. */
 export interface Mailed {
-  readonly message: string;
+  readonly message: MessageCode;
   readonly userErrors: readonly UserError[];
 }
 
@@ -57,7 +58,7 @@ export function pendingRegistrationService(dependencies: Dependencies) {
         await repository.add(Object.assign(new PendingRegistration(), facts), (manager) =>
           emails.postWithin(manager, message),
         );
-      return { message: messageText('REGISTRATION_MAILED'), userErrors: [] };
+      return accepted('REGISTRATION_MAILED');
     },
 
     /** Returns the registration of a valid token; null for any other text. */

@@ -1,5 +1,4 @@
-import { messageText } from '../../kernel/catalogue';
-import { refused } from '../../kernel/user-error';
+import { accepted, refused } from '../../kernel/user-error';
 import type { Caller } from '../../kernel/viewer';
 import { emailChangedEmail, type EmailService } from '../../email';
 import type { Clock } from '../../ports/clock';
@@ -78,7 +77,7 @@ export function emailChangeLinksService({ changes, formerEmails, links, emails, 
       );
       if (outcome !== 'DONE') return refused(outcome ?? 'LINK_INVALID.undo');
       sessions.tellEnded(former.userId);
-      return { message: messageText('EMAIL_CHANGE_UNDONE'), userErrors: [] };
+      return accepted('EMAIL_CHANGE_UNDONE');
     },
 
     /** Deletes former addresses that can no longer be restored. */

@@ -1,6 +1,6 @@
 import { rateLimited, refusal } from '../../kernel/coded-errors';
-import { type MessageCode, messageText } from '../../kernel/catalogue';
-import { type Refused, refused } from '../../kernel/user-error';
+import type { MessageCode } from '../../kernel/catalogue';
+import { accepted, type Refused, refused } from '../../kernel/user-error';
 import type { Account, Viewer } from '../../kernel/viewer';
 import { emailChangeRequestedEmail, emailInUseEmail, type EmailService } from '../../email';
 import type { Clock } from '../../ports/clock';
@@ -89,7 +89,7 @@ export function emailChangeService({ users, accounts, links, emails, clock, isNe
 
   const pendingOf = ({ id }: Pick<User, 'id'>) => linkTable.ofUser(id, 'CHANGE_EMAIL', clock.now());
 
-  const done = (user: User, code: MessageCode) => ({ user, message: messageText(code), userErrors: [] });
+  const done = (user: User, code: MessageCode) => ({ user, ...accepted(code) });
 
   return {
     /**

@@ -1,5 +1,4 @@
-import { messageText } from '../../kernel/catalogue';
-import { refused } from '../../kernel/user-error';
+import { accepted, refused } from '../../kernel/user-error';
 import type { Caller, Viewer } from '../../kernel/viewer';
 import type { Clock } from '../../ports/clock';
 import type { Log } from '../../ports/log';
@@ -58,8 +57,7 @@ export function erasureService({ repository, users, proof, links, limits, emailA
 
   const done = async (userId: string | null) => ({
     user: userId === null ? null : await users.findById(userId),
-    message: messageText('ERASURE_WITHDRAWN'),
-    userErrors: [],
+    ...accepted('ERASURE_WITHDRAWN'),
   });
 
   return {
@@ -76,7 +74,7 @@ export function erasureService({ repository, users, proof, links, limits, emailA
         if (await emailAllowance.mayTell(found)) await links.postWithin(manager, found, 'WITHDRAW_ERASURE');
       });
       if (!user) return refused('UNAUTHENTICATED');
-      return { user, message: messageText('ERASURE_REQUESTED'), userErrors: [] };
+      return { user, ...accepted('ERASURE_REQUESTED') };
     },
 
     /**

@@ -71,7 +71,8 @@ export function idTokenSignInService({ issuers, nonces, externalSignIn, limits, 
       const nonce = freshSecret();
       const expiresAt = clock.now() + NONCE_MILLIS;
       await nonces.add(Object.assign(new SignInNonce(), { nonceHash: hashedSecret(nonce), expiresAt }));
-      return { nonce, nonceExpiresAt: new Date(expiresAt), userErrors: [] };
+      const nonceExpiresInSeconds = NONCE_MILLIS / 1000;
+      return { nonce, nonceExpiresAt: new Date(expiresAt), nonceExpiresInSeconds, userErrors: [] };
     },
 
     /** Signs in; refused with a code of `SignInWithIdTokenPayload`. A nonce signs in once. */

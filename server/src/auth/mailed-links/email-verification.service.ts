@@ -1,6 +1,5 @@
 import { rateLimited } from '../../kernel/coded-errors';
-import { messageText } from '../../kernel/catalogue';
-import { refused } from '../../kernel/user-error';
+import { accepted, refused } from '../../kernel/user-error';
 import type { Caller } from '../../kernel/viewer';
 import type { UserRepository } from '../../users';
 import type { EmailChangeLinksService } from '../email-changes/email-change-links.service';
@@ -34,7 +33,7 @@ export function emailVerificationService({ users, links, limits, emailChangeLink
       const seconds = await emailAllowance.takeOther(user.email);
       if (seconds !== null) throw rateLimited(seconds);
       await links.post(user, 'VERIFY_EMAIL');
-      return { message: messageText('VERIFICATION_SENT'), userErrors: [] };
+      return accepted('VERIFICATION_SENT');
     },
 
     /**
@@ -45,7 +44,7 @@ export function emailVerificationService({ users, links, limits, emailChangeLink
       const outcome = (await isVerified(token)) ? 'DONE' : await emailChangeLinks.confirm(token);
       if (!outcome) await limits.takeLink(caller, null);
       if (outcome !== 'DONE') return refused(outcome ?? 'LINK_INVALID');
-      return { message: messageText('EMAIL_CONFIRMED'), userErrors: [] };
+      return accepted('EMAIL_CONFIRMED');
     },
   };
 }

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { rateLimited } from '../../kernel/coded-errors';
-import { messageText } from '../../kernel/catalogue';
-import { refused } from '../../kernel/user-error';
+import { accepted, refused } from '../../kernel/user-error';
 import type { Caller } from '../../kernel/viewer';
 import { type EmailService, passwordChangedEmail } from '../../email';
 import { emailAddress, type UserRepository } from '../../users';
@@ -61,7 +60,7 @@ export function passwordService({ users, accounts, sessionTable, sessions, links
       await limits.take('resets', caller, email);
       const [isKnown] = await Promise.all([postReset(email), isNeutral && pause(NEUTRAL_MILLIS)]);
       if (!isKnown && !isNeutral) return refused('EMAIL_NOT_REGISTERED', 'email');
-      return { message: messageText('RESET_SENT'), userErrors: [] };
+      return accepted('RESET_SENT');
     },
 
     /**
@@ -86,7 +85,7 @@ export function passwordService({ users, accounts, sessionTable, sessions, links
       });
       if (!isUsed) return refused('LINK_INVALID');
       sessions.tellEnded(link.userId);
-      return { userId: link.userId, message: messageText('PASSWORD_CHANGED'), userErrors: [] };
+      return { userId: link.userId, ...accepted('PASSWORD_CHANGED') };
     },
 
     /**
@@ -111,7 +110,7 @@ export function passwordService({ users, accounts, sessionTable, sessions, links
       });
       if (!isChanged) return refused('PASSWORD_WRONG', 'currentPassword');
       sessions.tellEnded(user.id);
-      return { message: messageText('PASSWORD_CHANGED'), userErrors: [] };
+      return accepted('PASSWORD_CHANGED');
     },
   };
 }

@@ -1,6 +1,5 @@
-import { messageText } from '../../kernel/catalogue';
 import type { Signers } from '../../kernel/signature';
-import { refused } from '../../kernel/user-error';
+import { accepted, refused } from '../../kernel/user-error';
 import type { Viewer } from '../../kernel/viewer';
 import type { EmailService } from '../../email';
 import type { Clock } from '../../ports/clock';
@@ -96,7 +95,7 @@ export function unreadReminderService({ repository, userById, emails, clock, log
       if (!user) return refused('UNAUTHENTICATED');
       if (wanted) await repository.want(user.id);
       else await repository.refuse(user.id, clock.now());
-      return { user, message: messageText(wanted ? 'UNREAD_REMINDERS_ON' : 'UNREAD_REMINDERS_OFF'), userErrors: [] };
+      return { user, ...accepted(wanted ? 'UNREAD_REMINDERS_ON' : 'UNREAD_REMINDERS_OFF') };
     },
 
     /** Tells whether the token of a link is genuine. */

@@ -1,8 +1,8 @@
 import { COUNT_CAP, pageOf, type PageRequest, pageSize } from '../../graphql/connections';
 import { refusal } from '../../kernel/coded-errors';
 import { isId } from '../../kernel/id';
-import { messageText } from '../../kernel/catalogue';
-import { type Refused, refused, type UserError, userError } from '../../kernel/user-error';
+import type { MessageCode } from '../../kernel/catalogue';
+import { accepted, type Refused, refused, type UserError, userError } from '../../kernel/user-error';
 import type { Viewer } from '../../kernel/viewer';
 import type { Clock } from '../../ports/clock';
 import type { Log } from '../../ports/log';
@@ -22,7 +22,7 @@ import type { RoomPage } from '../room.service';
 
 interface DeletedRoom {
   readonly deletedRoomId: string;
-  readonly message: string | null;
+  readonly message: MessageCode | null;
   readonly userErrors: readonly UserError[];
 }
 
@@ -91,7 +91,7 @@ async function removed(dependencies: Dependencies, room: Room): Promise<DeletedR
   });
   if (!keys) return refused('ROOM_NOT_DELETED');
   const left = await dependencies.files.forget(keys);
-  if (left === 0) return { deletedRoomId: room.id, message: messageText('ROOM_DELETED'), userErrors: [] };
+  if (left === 0) return { deletedRoomId: room.id, ...accepted('ROOM_DELETED') };
   const reason = `${String(left)} of ${String(keys.length)}`;
   const store = userError('IMAGE_STORE_FAILED', null, { reason });
   return { deletedRoomId: room.id, message: null, userErrors: [userError('ROOM_IMAGES_NOT_DELETED'), store] };

@@ -1,7 +1,7 @@
 import { clientKeyError } from '../../kernel/client-key';
 import { newId } from '../../kernel/id';
-import { messageText } from '../../kernel/catalogue';
-import { type Refused, refused, type UserError, userError } from '../../kernel/user-error';
+import type { MessageCode } from '../../kernel/catalogue';
+import { accepted, type Refused, refused, type UserError, userError } from '../../kernel/user-error';
 import type { Account, Viewer } from '../../kernel/viewer';
 import type { Clock } from '../../ports/clock';
 import type { RateLimit } from '../../ports/rate-limit';
@@ -28,7 +28,7 @@ export interface RoomDraft extends SentFacts {
 
 interface SavedRoom {
   readonly room: Room;
-  readonly message: string;
+  readonly message: MessageCode;
   readonly userErrors: readonly UserError[];
 }
 
@@ -133,7 +133,7 @@ function roomWith(facts: RoomFacts, kept: Kept): Room {
 }
 
 function saved(room: Room, done: 'ROOM_CREATED' | 'ROOM_UPDATED'): SavedRoom {
-  return { room, message: messageText(done), userErrors: [] };
+  return { room, ...accepted(done) };
 }
 
 const isTakenOff = (before: Room, after: Room): boolean => before.status === 'PUBLIC' && after.status === 'DRAFT';

@@ -10,6 +10,7 @@ import { chargedOperations } from './charged-operations';
 import { checkOperation } from './check-operation';
 import { faultFormatter } from './error-formatting';
 import { jsonStatus } from './json-status';
+import { localizedErrors } from './localized-errors';
 import { malformed } from './malformed-operation';
 import { observedOperations } from './operation-observer';
 import type { OperationLimits } from './operation-limits';
@@ -41,6 +42,7 @@ export async function graphqlServer(
       limitsPlugin(operationLimits),
       jsonStatus,
       staleTokens,
+      localizedErrors,
       // After the limits: an operation that they refuse is not weighed.
       chargedOperations(operationLimits.cost),
       observedOperations(observer),

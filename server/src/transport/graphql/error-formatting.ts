@@ -1,8 +1,10 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Logger } from 'pino';
-import { messageText } from '../../kernel/catalogue';
+import { type Language, messageText } from '../../kernel/catalogue';
+import { CodedError } from '../../kernel/coded-errors';
 import { RequestError } from '../request-error';
+import { inLanguage, noted } from './localized-errors';
 
 // Malformed requests have one code, whichever step found the error.
 const MALFORMED = new Set([
@@ -29,12 +31,18 @@ export function faultFormatter(log: Logger) {
       };
     const cause = unwrapResolverError(error);
     if (isBadArgument(cause)) return malformedError(formatted, cause.message);
+    if (cause instanceof CodedError) return noted({ ...formatted, extensions }, cause);
     if (cause instanceof GraphQLError && code !== 'INTERNAL_SERVER_ERROR') return { ...formatted, extensions };
     log.error({ err: cause, path: formatted.path }, 'request failed');
-    const { path } = formatted;
-    return { message: messageText('INTERNAL'), ...(path && { path }), extensions: { code: 'INTERNAL' } };
+    return internalError(formatted);
   };
 }
+
+const internalError = ({ path }: GraphQLFormattedError): GraphQLFormattedError =>
+  noted(
+    { message: messageText('INTERNAL'), ...(path && { path }), extensions: { code: 'INTERNAL' } },
+    { text: 'INTERNAL' },
+  );
 
 // A null variable for an argument with a default is only found during execution.
 const isBadArgument = (cause: unknown): cause is GraphQLError =>
@@ -48,12 +56,14 @@ function malformedError({ locations, path }: GraphQLFormattedError, message: str
 /** Formats errors for a WebSocket, where an error has no HTTP status and may lack a code. */
 export function socketFaultFormatter(log: Logger) {
   const format = faultFormatter(log);
-  return (fault: unknown): GraphQLFormattedError => {
-    if (fault instanceof RequestError) return { message: fault.message, extensions: { code: fault.code } };
+  function formatted(fault: unknown): GraphQLFormattedError {
+    if (fault instanceof RequestError)
+      return noted({ message: fault.message, extensions: { code: fault.code } }, fault);
     const error = fault instanceof GraphQLError ? fault : new GraphQLError('', { originalError: fault as Error });
     const { http: _http, code = 'INTERNAL_SERVER_ERROR', ...extensions } = error.extensions;
     return format({ ...error.toJSON(), extensions: { ...extensions, code } }, error.originalError ?? error);
-  };
+  }
+  return (fault: unknown, language: Language): GraphQLFormattedError => inLanguage(formatted(fault), language);
 }
 
 // Suggestions would reveal names of the schema to clients that guess.

@@ -22,7 +22,7 @@ import {
   sessionResolvers,
 } from '../../auth';
 import { userResolvers } from '../../users';
-import { userErrorResolvers } from '../../graphql/user-error.resolvers';
+import { messageResolvers, withMessagesOfPayloads } from '../../graphql/message.resolvers';
 
 const contract = createRequire(import.meta.url).resolve('@thikana/schema/schema.graphql');
 
@@ -30,30 +30,32 @@ let made: GraphQLSchema | undefined;
 
 /** Builds the schema with the resolvers of every domain. Throws for a resolver that the schema does not know. */
 export function executableSchema(): GraphQLSchema {
-  made ??= makeExecutableSchema({
-    typeDefs: readFileSync(contract, 'utf8'),
-    resolvers: [
-      { DateTime: dateTimeScalar, CalendarDate: calendarDateScalar, Upload: uploadScalar },
-      userErrorResolvers,
-      apiInfoResolvers,
-      userResolvers,
-      sessionResolvers,
-      mailedLinkResolvers,
-      emailChangeResolvers,
-      erasureResolvers,
-      googleSignInResolvers,
-      idTokenSignInResolvers,
-      roomResolvers,
-      locationResolvers,
-      chatResolvers,
-      blockResolvers,
-      pushResolvers,
-      bookmarkResolvers,
-      reportResolvers,
-      contactMessageResolvers,
-      dataExportResolvers,
-    ],
-    resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
-  });
+  made ??= withMessagesOfPayloads(
+    makeExecutableSchema({
+      typeDefs: readFileSync(contract, 'utf8'),
+      resolvers: [
+        { DateTime: dateTimeScalar, CalendarDate: calendarDateScalar, Upload: uploadScalar },
+        messageResolvers,
+        apiInfoResolvers,
+        userResolvers,
+        sessionResolvers,
+        mailedLinkResolvers,
+        emailChangeResolvers,
+        erasureResolvers,
+        googleSignInResolvers,
+        idTokenSignInResolvers,
+        roomResolvers,
+        locationResolvers,
+        chatResolvers,
+        blockResolvers,
+        pushResolvers,
+        bookmarkResolvers,
+        reportResolvers,
+        contactMessageResolvers,
+        dataExportResolvers,
+      ],
+      resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
+    }),
+  );
   return made;
 }

@@ -1,14 +1,14 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import {
   type DocumentNode,
-  GraphQLError,
   type GraphQLFormattedError,
   type GraphQLSchema,
   Kind,
   type OperationDefinitionNode,
 } from 'graphql';
-import { messageText } from '../../kernel/catalogue';
+import { CodedError } from '../../kernel/coded-errors';
 import type { RequestContext } from '../request-context';
+import { noted } from './localized-errors';
 import { rootSelections } from './root-selections';
 
 // Errors that do not depend on who asks.
@@ -37,9 +37,9 @@ export const staleTokens: ApolloServerPlugin<RequestContext> = {
         // An operation without data was refused before it was executed.
         if (data !== undefined && errors?.some(mayDependOnViewer)) {
           http.status = 401;
-          const { message } = unauthenticated();
+          const { message, extensions: told } = unauthenticated();
           body.singleResult = {
-            errors: [{ message, extensions: { code: 'UNAUTHENTICATED' } }],
+            errors: [noted({ message, extensions: { code: told['code'] } }, { text: 'UNAUTHENTICATED' })],
             ...(extensions && { extensions }),
           };
         }
@@ -48,8 +48,7 @@ export const staleTokens: ApolloServerPlugin<RequestContext> = {
     }),
 };
 
-const unauthenticated = (): GraphQLError =>
-  new GraphQLError(messageText('UNAUTHENTICATED'), { extensions: { code: 'UNAUTHENTICATED', http: { status: 401 } } });
+const unauthenticated = (): CodedError => new CodedError('UNAUTHENTICATED', { extensions: { http: { status: 401 } } });
 
 const mayDependOnViewer = ({ extensions }: GraphQLFormattedError): boolean => !NOT_OF_VIEWER.has(extensions?.['code']);
 

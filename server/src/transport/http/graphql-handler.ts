@@ -4,7 +4,6 @@ import compression from 'compression';
 import type { Logger } from 'pino';
 import rawBody from 'raw-body';
 import { API_VERSION } from '../../kernel/api-version';
-import { messageText } from '../../kernel/catalogue';
 import type { Account } from '../../kernel/viewer';
 import { endWith } from './lingering-close';
 import { refuse } from './refuse';
@@ -93,7 +92,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, setup:
 
 function masked(fault: unknown, { log }: Options): RequestError {
   log.error({ err: fault }, 'request failed');
-  return new RequestError(500, 'INTERNAL', messageText('INTERNAL'));
+  return new RequestError(500, 'INTERNAL');
 }
 
 const isUpload = (request: IncomingMessage): boolean => request.method === 'POST' && isMultipart(request);

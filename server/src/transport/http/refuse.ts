@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { messageText } from '../../kernel/catalogue';
 import { answerTypeFor } from '../answer-type';
+import { languageOf } from '../language';
 import type { RequestError } from '../request-error';
 import { endWith, isBeingSent } from './lingering-close';
 
@@ -15,7 +17,8 @@ const MOST_BYTES = 16_777_216;
 
 /** Answers a request with an error, in the content type that its client accepts. */
 export function refuse({ request, response, mostBytes = MOST_BYTES }: Refused, error: RequestError): void {
-  const { status, code, message, headers, extensions } = error;
+  const { status, code, text, values, headers, extensions } = error;
+  const message = messageText(text, values, languageOf(request));
   const body = JSON.stringify({ errors: [{ message, extensions: { code, ...extensions } }] });
   // The headers may allow long caching, which must not apply to the error.
   response.removeHeader('etag');

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { secondsToRetry } from '../../kernel/coded-errors';
-import { messageText } from '../../kernel/catalogue';
+import { type Language, messageText } from '../../kernel/catalogue';
 import type { Waiter } from '../../kernel/waiter';
 import type { Shed } from '../../ports/observer';
 import { answerTypeFor } from '../answer-type';
+import { languageOf } from '../language';
 import { bearerToken } from '../authentication';
 import { operationKinds } from './operation-kind';
 import { overloadedRequest } from '../request-error';
@@ -126,11 +127,13 @@ const isForOperators = (url = ''): boolean => url.startsWith('/health/') || url.
 // A longer body is not read just to keep a connection open.
 const MOST_TO_SWALLOW = 65_536;
 
-const BODY = JSON.stringify({ errors: [{ message: messageText('OVERLOADED'), extensions: { code: 'OVERLOADED' } }] });
-const HEADERS = {
-  'content-length': Buffer.byteLength(BODY),
-  'cache-control': 'no-store',
-};
+const bodyIn = (language: Language): Buffer =>
+  Buffer.from(
+    JSON.stringify({
+      errors: [{ message: messageText('OVERLOADED', {}, language), extensions: { code: 'OVERLOADED' } }],
+    }),
+  );
+const BODIES = { en: bodyIn('en'), hi: bodyIn('hi') };
 
 /** Answers a refused request as cheaply as possible, since the server is overloaded. */
 export function answerOverloaded(request: IncomingMessage, response: ServerResponse): void {
@@ -138,5 +141,7 @@ export function answerOverloaded(request: IncomingMessage, response: ServerRespo
   const isLarge = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > MOST_TO_SWALLOW;
   if (isLarge) response.setHeader('connection', 'close');
   response.setHeader('retry-after', secondsToRetry());
-  response.writeHead(503, { ...HEADERS, 'content-type': answerTypeFor(request) }).end(BODY);
+  response.setHeader('cache-control', 'no-store').setHeader('content-type', answerTypeFor(request));
+  const body = BODIES[languageOf(request)];
+  response.writeHead(503, { 'content-length': body.length }).end(body);
 }

@@ -3,7 +3,6 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
-import { messageText } from '../../kernel/catalogue';
 import type { DataExportLinkService, DataExportService } from '../../data-export';
 import type { RateLimit } from '../../ports/rate-limit';
 import { siteUrlOf } from '../http/address';
@@ -28,7 +27,7 @@ export function dataExport({ service, links, chargeAddress, downloads, log, publ
     const userId = typeof token === 'string' ? await links.userIdOf(token) : null;
     if (userId === null) {
       await chargeAddress(request, response);
-      throw new RequestError(403, 'DATA_EXPORT_LINK_INVALID', messageText('DATA_EXPORT_LINK_INVALID'));
+      throw new RequestError(403, 'DATA_EXPORT_LINK_INVALID');
     }
     const seconds = await downloads.take(userId);
     if (seconds !== null) throw tooManyRequests(seconds);

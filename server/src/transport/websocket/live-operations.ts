@@ -9,6 +9,7 @@ import {
 } from 'graphql';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { turnOf } from '../../kernel/turns';
+import type { Language } from '../../kernel/catalogue';
 import type { Account } from '../../kernel/viewer';
 import type { LiveCharges } from './live-charges';
 import type { RequestContext } from '../request-context';
@@ -20,7 +21,7 @@ interface Options {
   readonly renewed: (context: RequestContext) => RequestContext;
   readonly charges: LiveCharges;
   /** Formats any fault for clients. */
-  readonly formatError: (fault: unknown) => GraphQLFormattedError;
+  readonly formatError: (fault: unknown, language: Language) => GraphQLFormattedError;
   /** Seconds that an execution may take. */
   readonly seconds: number;
 }
@@ -46,8 +47,13 @@ const EVENTS_AT_ONCE = 4;
 export function socketOperations({ renewed, charges, formatError, seconds }: Options) {
   const events = pLimit(EVENTS_AT_ONCE);
 
-  async function once(execution: ExecutionArgs): Promise<FormattedExecutionResult> {
-    return formatted(await withTimeout(Promise.resolve(execute(execution)), seconds), formatError);
+  const formatterFor =
+    ({ contextValue: { language } }: SocketOperation): Format =>
+    (fault) =>
+      formatError(fault, language);
+
+  async function once(operation: SocketOperation): Promise<FormattedExecutionResult> {
+    return formatted(await withTimeout(Promise.resolve(execute(operation)), seconds), formatterFor(operation));
   }
 
   // Each execution begins in its own turn of the event loop, so that requests are handled in between.
@@ -60,28 +66,27 @@ export function socketOperations({ renewed, charges, formatError, seconds }: Opt
   );
 
   return async (operation: SocketOperation): Promise<Results | FormattedExecutionResult> => {
+    const format = formatterFor(operation);
     if (operation.type !== 'subscription') {
-      return results(operation, { source: onlyOne(), run: () => once(operation), formatError });
+      return results(operation, { source: onlyOne(), run: () => once(operation), format });
     }
-    const source = await withTimeout(createSourceEventStream(operation), seconds).catch(formatError);
+    const source = await withTimeout(createSourceEventStream(operation), seconds).catch(format);
     if (Symbol.asyncIterator in source) {
       const events = source[Symbol.asyncIterator]();
       const run = (event: unknown) => shared(operation, event as object);
       const mayGoOn = (left: AbortSignal) => charges.mayGoOn(operation.account, left);
-      return results(operation, { source: events, run, formatError, mayGoOn });
+      return results(operation, { source: events, run, format, mayGoOn });
     }
-    const refused = 'message' in source ? { errors: [source] } : formatted(source, formatError);
+    const refused = 'message' in source ? { errors: [source] } : formatted(source, format);
     operation.over(refused.errors?.[0]);
     return refused;
   };
 }
 
-function formatted(
-  { errors, ...result }: ExecutionResult,
-  formatError: Options['formatError'],
-): FormattedExecutionResult {
-  return errors ? { ...result, errors: errors.map(formatError) } : result;
-}
+type Format = (fault: unknown) => GraphQLFormattedError;
+
+const formatted = ({ errors, ...result }: ExecutionResult, format: Format): FormattedExecutionResult =>
+  errors ? { ...result, errors: errors.map((error) => format(error)) } : result;
 
 async function* onlyOne(): AsyncGenerator {
   yield await Promise.resolve();
@@ -89,7 +94,8 @@ async function* onlyOne(): AsyncGenerator {
 
 type Results = AsyncIterableIterator<FormattedExecutionResult>;
 
-interface Running extends Pick<Options, 'formatError'> {
+interface Running {
+  readonly format: Format;
   readonly source: AsyncIterator<unknown>;
   readonly run: (event: unknown) => Promise<FormattedExecutionResult>;
   /** Waits until another event may be executed. */
@@ -97,7 +103,7 @@ interface Running extends Pick<Options, 'formatError'> {
 }
 
 /** Yields the results one after the other: an event is taken when the frame of the previous one has left. */
-function results({ type, turns, over }: SocketOperation, { source, run, formatError, mayGoOn }: Running): Results {
+function results({ type, turns, over }: SocketOperation, { source, run, format, mayGoOn }: Running): Results {
   const reader = new AbortController();
   const isLeft = (): boolean => reader.signal.aborted;
   let endTurn = (): void => undefined;
@@ -130,7 +136,7 @@ function results({ type, turns, over }: SocketOperation, { source, run, formatEr
       if (isLeft()) return finished();
       return following().catch((fault: unknown) => {
         // An operation whose access ends, ends with an error that says so.
-        outcome = formatError(fault);
+        outcome = format(fault);
         finished();
         return { done: false, value: { errors: [outcome] } };
       });

@@ -12,6 +12,7 @@ import {
 import { handleProtocols, makeServer, type SubscribePayload } from 'graphql-ws';
 import type { Logger } from 'pino';
 import { WebSocketServer } from 'ws';
+import type { Language } from '../../kernel/catalogue';
 import { rateLimited, refusal } from '../../kernel/coded-errors';
 import type { Account } from '../../kernel/viewer';
 import type { Observer } from '../../ports/observer';
@@ -22,7 +23,8 @@ import { observedLive } from '../graphql/operation-observer';
 import { costOfRefused, type OperationLimits } from '../graphql/operation-limits';
 import { type OpenOperations, openOperations } from './open-operations';
 import { checkedOperation, withNamedDocument } from './checked-operation';
-import type { RequestContext } from '../request-context';
+import { languageOfSocket } from '../language';
+import type { RequestContext, SocketCaller } from '../request-context';
 import { type Admission, CLOSE, type Connections, connections, type SocketContext } from './connections';
 import { requestIdOf } from '../current-request';
 import { rootSelections } from '../graphql/root-selections';
@@ -47,10 +49,10 @@ interface Options extends Admission {
   /** Tells whether the `Origin` of the request, if it has one, is the site itself. */
   readonly isOwnOrigin: (request: IncomingMessage) => boolean;
   readonly upgrades: Upgrades;
-  readonly ofSocket: (account: Account, request: IncomingMessage) => RequestContext;
+  readonly ofSocket: (caller: SocketCaller) => RequestContext;
   readonly renewed: (context: RequestContext) => RequestContext;
   /** Formats any fault for clients. */
-  readonly formatError: (fault: unknown) => GraphQLFormattedError;
+  readonly formatError: (fault: unknown, language: Language) => GraphQLFormattedError;
   readonly observer: Required<Observer>;
   readonly log: Logger;
 }
@@ -124,10 +126,13 @@ function protocolServer(options: Options, connected: Connections) {
     execute: runs,
     subscribe: runs,
     onNext: (...[, , , , result]) => result as never,
-    onError: (...[, , , errors]) => errors.map(options.formatError),
+    onError: (...[context, , , errors]) => errors.map((error) => options.formatError(error, languageIn(context))),
     onClose: (context) => connected.leave(context),
   });
 }
+
+const languageIn = ({ connectionParams, extra }: SocketContext): Language =>
+  languageOfSocket(extra.request, connectionParams);
 
 const SECONDS_TO_CLOSE = 2;
 
@@ -191,8 +196,9 @@ async function operationOf(beginning: Beginning, { context, payload }: Subscribi
   const type: SocketOperation['type'] = operation.operation;
   if (type !== 'subscription' && !(await connected.isStanding(connection))) throw refusal('UNAUTHENTICATED');
   const isInbox = type === 'subscription' && selects('inbox', checked.document, operation);
-  const contextValue = beginning.ofSocket(account, extra.request);
-  const key = keyOf({ account, siteUrl: contextValue.siteUrl }, payload);
+  const contextValue = beginning.ofSocket({ account, request: extra.request, language: languageIn(context) });
+  const { siteUrl, language } = contextValue;
+  const key = keyOf({ account, siteUrl, language }, payload);
   const end = operations.begin({ accountId: account.id, socket, isInbox });
   const observed = observedLive(observer, { type, name: payload.operationName ?? null });
   return {
@@ -214,9 +220,9 @@ const selects = (field: string, document: DocumentNode, operation: OperationDefi
     (selection) => selection.kind === Kind.FIELD && selection.name.value === field,
   );
 
-// Results contain addresses, which begin with the address of the site that the client uses.
+// Results contain texts in a language, and addresses that begin with the address of the site that the client uses.
 const keyOf = (
-  reader: { readonly account: Account; readonly siteUrl: string },
+  reader: Pick<RequestContext, 'siteUrl' | 'language'> & { readonly account: Account },
   { query, operationName, variables }: SubscribePayload,
 ): string =>
   createHash('sha256')

@@ -1,0 +1,91 @@
+import english from '@thikana/schema/messages/en.json' with { type: 'json' };
+import hindi from '@thikana/schema/messages/hi.json' with { type: 'json' };
+import { type Actor, register } from '../../support/actors';
+import { startApp, type TestApp } from '../../support/app';
+import { follow, openSocket } from '../../support/sockets';
+
+let app: TestApp;
+let asha: Actor;
+beforeAll(async () => {
+  app = await startApp();
+  asha = await register(app);
+});
+afterAll(() => app.stop());
+
+const HINDI = { 'accept-language': 'hi-IN,hi;q=0.9,en;q=0.8' };
+const SEND =
+  'mutation { submitContactMessage(input: { name: "A", email: "a@example.com", message: "B" }) { message userErrors { message } } }';
+const askInHindi = (query: string) => app.ask(query, {}, { ...HINDI, authorization: `Bearer ${asha.accessToken}` });
+const ROOM = '{ room(id: "none") { id } }';
+
+test('API-86: every result and error has a text in Hindi, with the same values', () => {
+  const places = (text = '') => (text.match(/\{\w+\}/g) ?? []).sort().join(' ');
+  const told = Object.entries(english).filter(([key]) => /^[A-Z]/.test(key));
+  expect(Object.keys(hindi)).toEqual(told.map(([key]) => key));
+  const texts: Readonly<Record<string, string>> = hindi;
+  expect(told.filter(([key, text]) => places(text) !== places(texts[key]))).toEqual([]);
+});
+
+test.each([
+  ['hi', 'hi'],
+  ['hi-IN,hi;q=0.9,en;q=0.8', 'hi'],
+  ['en;q=0.4, hi;q=0.6', 'hi'],
+  ['en-IN,en;q=0.9,hi;q=0.8', 'en'],
+  ['ta-IN, hi;q=0.5', 'hi'],
+  ['ta-IN', 'en'],
+  ['hi;q=0', 'en'],
+  ['*', 'en'],
+  [';;,=hi', 'en'],
+  ['', 'en'],
+])('API-86: for "Accept-Language: %s" errors are told in %s', async (accepted, language) => {
+  const { errors } = await app.ask(ROOM, {}, { 'accept-language': accepted });
+  const texts = language === 'hi' ? hindi : english;
+  expect(errors.map(({ message }) => message)).toEqual([texts['ROOM_NOT_FOUND.room']]);
+});
+
+test('API-86: user errors, results and the reason about a username are told in Hindi', async () => {
+  const visitor = await app.ask(SEND, {}, HINDI);
+  expect(visitor.data?.['submitContactMessage'].userErrors).toEqual([
+    { message: hindi['UNAUTHENTICATED.submitContactMessage'] },
+  ]);
+  const { data } = await askInHindi(
+    `mutation { submitContactMessage(input: { name: "A", email: "a@example.com", message: "B" }) { message }
+                blockUser(input: { userId: "${asha.id}" }) { userErrors { code message } } }`,
+  );
+  expect(data).toEqual({
+    submitContactMessage: { message: hindi.CONTACT_SENT },
+    blockUser: { userErrors: [{ code: 'BLOCK_SELF', message: hindi.BLOCK_SELF }] },
+  });
+  const check = await askInHindi('{ usernameCheck(username: "Nine") { reason } }');
+  expect(check.data?.['usernameCheck']).toEqual({ reason: hindi.USERNAME_LENGTH });
+});
+
+test('API-86: a request that is refused as a whole is told in Hindi', async () => {
+  const stale = await app.ask('{ me { id } }', {}, { ...HINDI, authorization: 'Bearer old' });
+  expect(stale).toMatchObject({ status: 401, errors: [{ message: hindi.UNAUTHENTICATED }] });
+  const nowhere = await fetch(`${app.url}/nowhere`, { headers: HINDI });
+  expect(await nowhere.json()).toMatchObject({ errors: [{ message: hindi.PATH_NOT_FOUND }] });
+});
+
+test('API-86: a WebSocket is told in the language of its connection, else in that of its handshake', async () => {
+  const query = 'subscription { chatEvents(chatId: "none") { sequence } }';
+  const messages = async (acceptLanguage?: string) => {
+    const client = openSocket(app, asha.accessToken, {
+      connectionParams: { authorization: `Bearer ${asha.accessToken}`, acceptLanguage },
+    });
+    const live = follow(client, query);
+    await live.ended;
+    await client.dispose();
+    return live.results.flatMap(({ errors = [] }) => errors.map(({ message }) => message));
+  };
+  expect(await messages('hi')).toEqual([hindi.CHAT_NOT_FOUND]);
+  expect(await messages()).toEqual([english.CHAT_NOT_FOUND]);
+});
+
+test('API-86: a fault is told in Hindi, and masked', async () => {
+  await app.database.write(async (manager) => {
+    await manager.query('ALTER TABLE bookmarks RENAME TO gone');
+  });
+  const { errors } = await askInHindi('{ bookmarks { nodes { id } } }');
+  expect(errors).toEqual([{ message: hindi.INTERNAL, path: ['bookmarks'], extensions: { code: 'INTERNAL' } }]);
+});
