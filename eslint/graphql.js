@@ -1,7 +1,7 @@
 import graphql from '@graphql-eslint/eslint-plugin';
 
 const contract = 'schema/!(schema).graphql';
-const documents = { client: 'client/src/**/*.graphql', operations: 'schema/operations/*.graphql' };
+const documents = { client: 'client/src/**/*.graphql', operations: 'schema/operations/**/*.graphql' };
 const graphqlProjects = {
   contract: { schema: contract },
   client: { schema: contract, documents: documents.client },
@@ -10,6 +10,27 @@ const graphqlProjects = {
 const graphqlLanguage = { parser: graphql.parser, parserOptions: { graphQLConfig: { projects: graphqlProjects } } };
 const schemaRules = graphql.configs['flat/schema-recommended'].rules;
 const operationRules = graphql.configs['flat/operations-recommended'].rules;
+
+// Fragments of the client are named after their component and prop, shipped ones after their content.
+const documentConfig = (name, fragments) => ({
+  name,
+  files: [documents[name]],
+  plugins: { '@graphql-eslint': graphql },
+  languageOptions: graphqlLanguage,
+  rules: {
+    ...operationRules,
+    '@graphql-eslint/naming-convention': [
+      'error',
+      {
+        VariableDefinition: 'camelCase',
+        OperationDefinition: { style: 'PascalCase', forbiddenPatterns: [/^(query|mutation|subscription|get)/i] },
+        FragmentDefinition: fragments,
+      },
+    ],
+    // The server measures depth.
+    '@graphql-eslint/selection-set-depth': 'off',
+  },
+});
 
 export const graphqlConfigs = [
   {
@@ -38,23 +59,6 @@ export const graphqlConfigs = [
       '@graphql-eslint/unique-enum-value-names': 'off',
     },
   },
-  {
-    name: 'operations',
-    files: Object.values(documents),
-    plugins: { '@graphql-eslint': graphql },
-    languageOptions: graphqlLanguage,
-    rules: {
-      ...operationRules,
-      '@graphql-eslint/naming-convention': [
-        'error',
-        {
-          VariableDefinition: 'camelCase',
-          OperationDefinition: { style: 'PascalCase', forbiddenPatterns: [/^(query|mutation|subscription|get)/i] },
-          FragmentDefinition: { requiredPattern: /^[A-Z][A-Za-z0-9]*_[a-z][A-Za-z0-9]*$/ },
-        },
-      ],
-      // The server measures depth.
-      '@graphql-eslint/selection-set-depth': 'off',
-    },
-  },
+  documentConfig('client', { requiredPattern: /^[A-Z][A-Za-z0-9]*_[a-z][A-Za-z0-9]*$/ }),
+  documentConfig('operations', 'PascalCase'),
 ];

@@ -1,13 +1,13 @@
 // Writes docs/costs.md from the weights of fields; with --print it only shows what it would write.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildSchema, Kind, parse } from 'graphql';
+import { buildSchema, Kind } from 'graphql';
 import { costOf } from '../../server/src/transport/graphql/operation-limits.ts';
 import { INTROSPECTION, SELECTION, USUAL, WEIGHTS } from '../../server/src/transport/graphql/operation-weights.ts';
+import { shippedOperations } from '../shipped-operations.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const examples = join(root, 'schema/operations');
 const schema = buildSchema(readFileSync(join(root, 'schema/schema.graphql'), 'utf8'));
 
 const row = (...cells) => `| ${cells.join(' | ')} |`;
@@ -17,13 +17,10 @@ const weights = () =>
   Object.entries(WEIGHTS).map(([name, { own, count, size }]) => row(`\`${name}\``, ...[own, count, size].map(shown)));
 
 function examplesWithCosts() {
-  return readdirSync(examples)
-    .sort()
-    .map((name) => {
-      const document = parse(readFileSync(join(examples, name), 'utf8'));
-      const operation = document.definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION);
-      return row(`\`${name}\``, shown(costOf({ schema, document, operation, variables: {} })));
-    });
+  return shippedOperations().map(({ file, document, type }) => {
+    const operation = document.definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION);
+    return row(`\`${file}\``, type, shown(costOf({ schema, document, operation, variables: {} })));
+  });
 }
 
 const page = () =>
@@ -47,10 +44,10 @@ const page = () =>
       row(`\`${name}\`, for each name in it`, shown(micros), '', ''),
     ),
     '',
-    'The examples of `schema/operations` cost:',
+    'The operations of `schema/operations` cost, with pages of the usual size:',
     '',
-    '| operation | points |',
-    '| --- | --- |',
+    '| operation | type | points |',
+    '| --- | --- | --- |',
     ...examplesWithCosts(),
     '',
   ].join('\n');

@@ -10,6 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
+import { shippedOperations } from '../../scripts/shipped-operations.mjs';
 import { openStores } from '../src/app/stores';
 import { readEnv } from '../src/config/env';
 import { loadTown } from '../src/commands/demo/load-town';
@@ -27,8 +28,8 @@ const EVENTS = `subscription Events($chatId: ID!) { chatEvents(chatId: $chatId) 
 const SEND = `mutation Send($input: SendMessageInput!) { sendMessage(input: $input) { chatMessage { id } userErrors { code } } }`;
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const operation = (name: string): string => readFileSync(here(`../../schema/operations/${name}.graphql`), 'utf8');
-const [SEARCH, READ] = [operation('search-rooms'), operation('read-room')];
+const operation = (name: string): string => shippedOperations().find((one) => one.name === name)?.text ?? '';
+const [SEARCH, READ] = [operation('SearchRooms'), operation('ReadRoom')];
 
 const folder = await mkdtemp(join(tmpdir(), 'thikana-bench-'));
 const databaseUrl = process.argv[2];
@@ -49,10 +50,10 @@ const { databasePid, imageKey } = await fillTown();
 const server = spawn(process.execPath, [here('../dist/main.js')], { env: { ...process.env, ...variables } });
 process.on('exit', () => server.kill());
 const url = await urlOf(server);
-const { nodes } = (await ask(SEARCH, { filter: {} }))['rooms'] as { nodes: { id: string }[] };
+const { edges } = (await ask(SEARCH, { filter: {} }))['rooms'] as { edges: { node: { id: string } }[] };
 
 await cost('search', (turn) => ask(SEARCH, { filter: { keyword: KEYWORDS[turn % KEYWORDS.length] } }));
-await cost('page of a room', (turn) => ask(READ, { id: nodes[turn % nodes.length]?.id }));
+await cost('page of a room', (turn) => ask(READ, { id: edges[turn % edges.length]?.node.id }));
 await cost('photo', () => get(`${url}/images/${imageKey}/card.webp`));
 await cost('page of the client', () => get(`${url}/`));
 await costOfSockets();

@@ -12,6 +12,7 @@ import {
   OperationTypeNode,
   parse,
 } from 'graphql';
+import { shippedOperations } from '../../../../scripts/shipped-operations.mjs';
 import { readEnv } from '../../config/env';
 import { costOf, passedLimits } from './operation-limits';
 import { WEIGHTS } from './operation-weights';
@@ -56,7 +57,11 @@ function operationsIn(
 
 const shipped = [
   ...operationsIn(graphqlFiles('client/src')),
-  ...graphqlFiles('schema/operations').flatMap((file) => operationsIn([file])),
+  ...shippedOperations().flatMap(({ name, document }) =>
+    document.definitions
+      .filter((one) => one.kind === Kind.OPERATION_DEFINITION)
+      .map((operation) => ({ name, document, operation })),
+  ),
 ];
 const env = readEnv({});
 const limits = {

