@@ -20,5 +20,8 @@ async function inTurn(...scripts) {
 
 ensureInstalled();
 if (!(await inTurn('generate'))) process.exit(1);
-const outcomes = await Promise.all([passes('lint'), inTurn('check:generated', 'check:format', 'types', 'unused')]);
+const outcomes = await Promise.all([
+  passes('lint'),
+  inTurn('check:generated', 'check:contract', 'check:format', 'types', 'unused'),
+]);
 process.exitCode = outcomes.every(Boolean) ? 0 : 1;
