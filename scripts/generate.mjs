@@ -1,8 +1,10 @@
 // Writes everything that is generated: the printed schema, resolver types, client hooks, docs/errors.md, docs/configuration.md,
-// docs/costs.md, docs/api/changelog.md, schema/errors.json, schema/persisted-documents.json, schema/released-documents.json.
+// docs/costs.md, docs/api/changelog.md, and in schema/ introspection.json, errors.json, persisted-documents.json and
+// released-documents.json.
 import { run } from './ensure-installed.mjs';
 
 run('graphql-codegen', ['--silent']);
+run(process.execPath, ['scripts/generate/introspection.mjs']);
 run(process.execPath, ['scripts/generate/errors.mjs']);
 run(process.execPath, ['scripts/generate/persisted-documents.mjs']);
 run(process.execPath, ['scripts/generate/released-documents.mjs']);

@@ -1,6 +1,6 @@
 import catalogue from '@thikana/schema/messages/en.json' with { type: 'json' };
 import hindi from '@thikana/schema/messages/hi.json' with { type: 'json' };
-import type remedies from '@thikana/schema/remedies.json';
+import type errors from '@thikana/schema/errors.json';
 
 /**
  * The key of a text. `ROOM_NOT_FOUND.edit` is what the code `ROOM_NOT_FOUND` says in one place; the code's own text is
@@ -9,7 +9,7 @@ import type remedies from '@thikana/schema/remedies.json';
 export type MessageCode = keyof typeof catalogue;
 
 /** The code of a refusal or a fault. Each has a remedy, which `docs/errors.md` tells. */
-export type Code = keyof typeof remedies;
+export type Code = keyof typeof errors;
 
 /** The key of a text that says why something was refused. */
 export type RefusalText = Extract<MessageCode, Code | `${Code}.${string}`>;
