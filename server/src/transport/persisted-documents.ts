@@ -1,6 +1,18 @@
 import manifest from '@thikana/schema/persisted-documents.json' with { type: 'json' };
+import released from '@thikana/schema/released-documents.json' with { type: 'json' };
 
-const documents = new Map(manifest.operations.map(({ id, body }) => [id, body]));
+/** The manifest of a release. */
+interface Manifest {
+  readonly operations: readonly { readonly id: string; readonly body: string }[];
+}
+
+/** Returns the documents of some manifests by their hash. */
+export function documentsOf(manifests: readonly Manifest[]): ReadonlyMap<string, string> {
+  return new Map(manifests.flatMap(({ operations }) => operations.map(({ id, body }) => [id, body])));
+}
+
+// Apps of earlier releases send the hashes of their own manifests.
+const documents = documentsOf([released, manifest]);
 
 /** Parameters of an operation, as a client sends them. */
 interface Parameters {
@@ -10,7 +22,7 @@ interface Parameters {
 
 /** The document of a request with a hash, as Apollo's clients send it (`extensions.persistedQuery.sha256Hash`). */
 interface Named {
-  /** The document: of the request, or else of the manifest; undefined when neither has it. */
+  /** The document: of the request, or else of a manifest; undefined when neither has it. */
   readonly query: string | undefined;
   /** True when the request sends the document, too. */
   readonly isWhole: boolean;

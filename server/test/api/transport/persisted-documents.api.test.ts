@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import manifest from '@thikana/schema/persisted-documents.json' with { type: 'json' };
+import released from '@thikana/schema/released-documents.json' with { type: 'json' };
 import { print, parse } from 'graphql';
 import { register } from '../../support/actors';
 import { startApp, type TestApp } from '../../support/app';
@@ -99,6 +100,14 @@ test('API-47: a subscription takes the hash too', async () => {
   await client.dispose();
   expect(unknown.results).toMatchObject([{ errors: [{ extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] }]);
   expect(live.results).toMatchObject([{ data: { rooms: { totalCount: 0 } } }]);
+});
+
+test('API-70: the hash of every document of the present and of earlier releases is known', async () => {
+  const documents: readonly { readonly id: string }[] = [...released.operations, ...manifest.operations];
+  const answers = await Promise.all(
+    documents.map(async ({ id }) => (await byPost({ extensions: extensionsOf(id) })).text()),
+  );
+  expect(answers.filter((answer) => answer.includes('PERSISTED_QUERY_NOT_FOUND'))).toEqual([]);
 });
 
 test('API-47: the manifest has every shipped operation, with the names of types that caches need', () => {
