@@ -16,13 +16,15 @@ export async function changesBetween(earlier, later) {
   ];
 }
 
-/** Returns a sentence for each document of a release that is not valid any more. */
-export function invalidDocuments(release, { sdl }) {
+/** Returns a sentence for each reason why documents of a release are not valid any more. */
+export function invalidDocuments({ version, documents }, { sdl }) {
   const schema = buildSchema(sdl);
-  return release.documents.flatMap(({ name, body }) =>
-    validate(schema, parse(body))
-      .slice(0, 1)
-      .map(({ message }) => `Operation \`${name}\` of release ${release.version} is not valid any more: ${message}`),
+  const invalid = new Map();
+  for (const { name, body } of documents)
+    for (const { message } of validate(schema, parse(body)).slice(0, 1))
+      invalid.set(message, [...(invalid.get(message) ?? []), `\`${name}\``]);
+  return [...invalid].map(
+    ([message, names]) => `Operations of release ${version} are not valid any more, ${names.join(', ')}: ${message}`,
   );
 }
 

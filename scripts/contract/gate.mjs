@@ -1,6 +1,6 @@
 // Compares the present contract with the newest release.
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { changesBetween, invalidDocuments } from './changes.mjs';
 import { compareVersions, majorOf, numbersOf, presentContract, releases } from './releases.mjs';
 
@@ -34,11 +34,10 @@ const isBreaking = ({ kind }) => kind === 'Breaking';
 // A clone without tags has nothing to compare with.
 function editedSince(folder, version) {
   const path = join('releases', version);
+  const shown = (part) => relative(process.cwd(), join(folder, part));
   const git = (...words) => spawnSync('git', ['-C', folder, ...words]).status === 0;
   return [`v${version}`, `schema-v${version}`]
     .filter((tag) => git('cat-file', '-e', `refs/tags/${tag}:./${join(path, 'schema.graphql')}`))
     .filter((tag) => !git('diff', '--quiet', `refs/tags/${tag}`, '--', path))
-    .map(
-      (tag) => `${path} is not as it was released with the tag ${tag}. Restore it: git restore --source=${tag} ${path}`,
-    );
+    .map((tag) => `${path} is not as it was released. Restore it: git restore --source=${tag} ${shown(path)}`);
 }
