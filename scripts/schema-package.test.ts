@@ -51,6 +51,7 @@ test('API-59: the package has what a client needs, and nothing else', () => {
     'introspection.json',
     'locations/locations.json',
     'messages/en.json',
+    'messages/hi.json',
     'package.json',
     'persisted-documents.json',
     'released-documents.json',
