@@ -7,6 +7,9 @@ COPY schema/package.json schema/
 COPY server/package.json server/
 COPY client/package.json client/
 COPY demo/package.json demo/
+COPY packages/sdk/package.json packages/sdk/
+COPY packages/sandbox/package.json packages/sandbox/
+COPY examples/terminal/package.json examples/terminal/
 COPY scripts/ensure-installed.mjs scripts/runtime.mjs scripts/
 RUN node -e "import('./scripts/ensure-installed.mjs').then((install) => install.ensureInstalled({ onlyToServe: true }))"
 COPY . .
@@ -21,7 +24,10 @@ COPY schema/package.json schema/
 COPY server/package.json server/
 COPY client/package.json client/
 COPY demo/package.json demo/
-RUN npm ci --omit=dev --workspace server --no-audit --no-fund && rm -rf client
+COPY packages/sdk/package.json packages/sdk/
+COPY packages/sandbox/package.json packages/sandbox/
+COPY examples/terminal/package.json examples/terminal/
+RUN npm ci --omit=dev --workspace server --no-audit --no-fund && rm -rf client packages examples
 
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/data

@@ -26,6 +26,7 @@ const config: Config = {
     project('server-api', ['server/test/api/**/*.api.test.ts']),
     project('client', ['client/src/**/*.test.ts']),
     project('browser', ['client/test/**/*.browser.test.ts']),
+    project('packages', ['packages/*/test/**/*.test.ts']),
     project('services', ['server/test/services/*.services.test.ts']),
   ],
   testTimeout: 30_000,

@@ -4,10 +4,13 @@ import { product, root } from './files.js';
 
 // Every file has one kind: the first that fits. A folder of server/src that is not named here is a domain.
 const kinds = [
-  { kind: 'test', at: ['**/*.test.{ts,tsx}', 'server/{test,fuzz,soak}/**', 'client/test/**'] },
+  { kind: 'test', at: ['**/*.test.{ts,tsx}', 'server/{test,fuzz,soak}/**', '{client,packages/*}/test/**'] },
   { kind: 'script', at: ['scripts/**'] },
   { kind: 'contract', at: ['schema/**'] },
   { kind: 'migrations', at: ['migrations/**'] },
+  { kind: 'sdk', at: ['packages/sdk/**'] },
+  { kind: 'sandbox', at: ['packages/sandbox/**'] },
+  { kind: 'example', at: ['examples/**'] },
 
   { kind: 'main', at: ['server/src/main.ts', 'server/src/process/**'] },
   { kind: 'demo', at: ['demo/**'] },
@@ -47,6 +50,10 @@ const kinds = [
 const directions = {
   test: kinds.map(({ kind }) => kind),
   migrations: ['migrations'],
+  // A client of the API knows nothing of the server, so that other clients can do the same.
+  sdk: ['sdk'],
+  sandbox: ['sandbox', 'contract', 'script'],
+  example: ['example', 'sdk'],
 
   main: ['main', 'composition', 'config', 'kernel'],
   commands: ['commands', 'composition', 'config', 'kernel', 'ports', 'database', 'demo', 'index'],

@@ -2,7 +2,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
-import { configs, product, root, tests, typescript } from './files.js';
+import { configs, packages, product, root, tests, typescript } from './files.js';
 import { plainWords } from './plain-words.js';
 
 const forbiddenSyntax = {
@@ -113,7 +113,7 @@ export const typescriptConfigs = [
   },
   {
     name: 'the environment is read once',
-    files: ['server/src/config/env.ts', 'client/src/config/env.ts'],
+    files: ['server/src/config/env.ts', 'client/src/config/env.ts', ...packages],
     rules: { 'no-restricted-properties': 'off', 'no-restricted-syntax': forbidSyntax('enums', 'definite') },
   },
   {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { build } from './build.mjs';
 import { ensureInstalled, root, step } from './ensure-installed.mjs';
 
-const WITHOUT_SERVICES = ['server-unit', 'server-api', 'client', 'browser'];
+const WITHOUT_SERVICES = ['server-unit', 'server-api', 'client', 'browser', 'packages'];
 const PROJECTS = [...WITHOUT_SERVICES, 'services'];
 const [, , ...asked] = process.argv;
 const projects = asked.filter((word) => PROJECTS.includes(word));

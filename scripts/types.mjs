@@ -1,4 +1,14 @@
 // Checks the types of every part.
 import { run } from './ensure-installed.mjs';
 
-for (const project of ['server', 'demo', 'client', 'client/test', 'tsconfig.json']) run('tsc', ['-p', project]);
+for (const project of [
+  'server',
+  'demo',
+  'client',
+  'client/test',
+  'packages/sdk',
+  'packages/sandbox',
+  'examples/terminal',
+  'tsconfig.json',
+])
+  run('tsc', ['-p', project]);

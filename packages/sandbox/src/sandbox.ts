@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { control } from './control.ts';
+import { startDemoServer } from './demo-server.ts';
+import { createFaults } from './faults.ts';
+import { relayRequest } from './http-relay.ts';
+import { createSocketRelay } from './socket-relay.ts';
+import { createTraffic } from './traffic.ts';
+
+/** A demo server behind a proxy that injects faults. */
+export interface Sandbox {
+  /** Address of the proxy. */
+  readonly url: string;
+  /** Address of the server itself, for requests that meet no faults. */
+  readonly serverUrl: string;
+  readonly stop: () => Promise<void>;
+}
+
+interface Settings {
+  /** Port of the proxy; 0 takes a free one. */
+  readonly port: number;
+  /** Rooms of the demo town; without any, there are no demo accounts either. */
+  readonly rooms: number;
+}
+
+/** Starts a fresh demo server and the proxy in front of it. */
+export async function startSandbox({ port, rooms }: Settings): Promise<Sandbox> {
+  const { url: server, stop } = await startDemoServer(rooms);
+  const faults = createFaults();
+  const traffic = createTraffic();
+  const sockets = createSocketRelay({ server, faults, traffic });
+  const relay = { server, faults, traffic, closeExpired: sockets.closeExpired };
+  const parts = { faults, traffic, sockets, serverUrl: server.origin };
+  const proxy = createServer((request, response) => {
+    const isControl = /^\/sandbox(\/|$)/.test(request.url ?? '');
+    const answered = isControl ? control(parts, request, response) : relayRequest(relay, request, response);
+    answered.catch(() => response.destroy());
+  });
+  proxy.on('upgrade', sockets.upgrade);
+  try {
+    await once(proxy.listen(port, '127.0.0.1'), 'listening');
+  } catch (fault) {
+    await stop();
+    throw fault;
+  }
+  return {
+    url: `http://localhost:${String((proxy.address() as AddressInfo).port)}`,
+    serverUrl: server.origin,
+    stop: async () => {
+      sockets.cut();
+      proxy.closeAllConnections();
+      proxy.close();
+      await stop();
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { FAULTS } from './src/faults.ts';
+import { startSandbox } from './src/sandbox.ts';
+
+const ROOMS = 60;
+const PORT = 4100;
+
+const interrupted = new Promise((resolve) => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, resolve);
+});
+process.stdout.write('Loading a demo town …\n');
+const { url, stop } = await startSandbox({ port: Number(process.env['PORT'] ?? PORT), rooms: ROOMS });
+const faults = Object.entries(FAULTS).map(([name, text]) => `  ${name.padEnd(20)} ${text}`);
+process.stdout.write(`
+  API         ${url}/graphql
+  Playground  ${url}/playground
+  Accounts    prakash000@example.com (owner), seeker@example.com; password thikana-demo
+
+  Arm a fault     curl ${url}/sandbox/faults -d '{ "fault": "lost-answer", "operation": "sendMessage", "times": 1 }'
+  List, clear     curl ${url}/sandbox/faults;  curl -X DELETE ${url}/sandbox/faults
+  Requests so far curl ${url}/sandbox/requests
+
+${faults.join('\n')}
+
+  Ctrl+C stops the sandbox and deletes its data.
+`);
+await interrupted;
+await stop();
