@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { SERVER_FLAGS, SERVER_MEMORY } from '../../../scripts/server-flags.mjs';
 import { freePort, privateFolder, startProgram } from '../../../scripts/services/service.mjs';
@@ -32,8 +33,13 @@ export async function startDemoServer(rooms: number): Promise<{ url: URL; stop: 
   const port = await freePort();
   const url = new URL(`http://127.0.0.1:${String(port)}`);
   const env = { ...process.env, ...SETTINGS, DATA_DIR: folder, PORT: String(port), DEMO_ROOMS: String(rooms) };
-  await command('migrate', env);
-  if (rooms > 0) await command('load-demo', env);
+  try {
+    await command('migrate', env);
+    if (rooms > 0) await command('load-demo', env);
+  } catch (fault) {
+    rmSync(folder, { recursive: true });
+    throw fault;
+  }
   const { stop } = await startProgram({
     command: [process.execPath, '--enable-source-maps', ...SERVER_FLAGS, `${built}/main.js`],
     folder,

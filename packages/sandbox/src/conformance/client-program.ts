@@ -41,6 +41,7 @@ export function startClient(command: string, thikanaUrl: string) {
     const { id, event, ...outcome } = lineOf(text);
     if (event) events.push(event);
     if (id !== undefined) waiting.get(id)?.(outcome);
+    else if (outcome.error) waiting.forEach((answer) => answer(outcome));
     listeners.forEach((listener) => listener());
   });
   const ended = new Promise<void>((resolve) =>
@@ -106,6 +107,6 @@ function lineOf(text: string): Line {
   try {
     return JSON.parse(text) as Line;
   } catch {
-    throw new Error(`The client wrote a line that is not JSON: ${text}`);
+    return { error: { code: 'NOT_JSON', message: text } };
   }
 }
