@@ -79,7 +79,7 @@ const directions = {
   photo: ['images', 'kernel'],
   part: ['toolkit', 'kernel', 'ports', 'contract'],
 
-  'client-main': ['client-main', 'client-app', 'client-config', 'apollo', 'ui', 'lib'],
+  'client-main': ['client-main', 'client-app', 'client-config', 'apollo', 'ui', 'lib', 'contract'],
   'client-config': ['client-config'],
   content: ['lib'],
   'client-app': ['client-app', 'client-config', 'content', 'feature', 'apollo', 'ui', 'lib'],

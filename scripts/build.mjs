@@ -13,6 +13,7 @@ const SOURCES = [
   'demo/town',
   'migrations',
   'client',
+  'docs/api',
   'scripts',
 ];
 const LEFT_OUT = new Set(['node_modules', 'dist', 'test']);

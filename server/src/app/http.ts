@@ -131,10 +131,12 @@ const keepAccountOf = ({ erasures }: Services, { TRUSTED_PROXIES }: Env) =>
 const securityTextOf = ({ SECURITY_CONTACT, PUBLIC_URL }: Env, { now }: Clock) =>
   SECURITY_CONTACT === undefined ? undefined : securityText({ contact: SECURITY_CONTACT, site: PUBLIC_URL, now });
 
-function pagesOf(clientFolder: string | undefined, { PUBLIC_URL }: Env): ReturnType<typeof clientFiles> | undefined {
-  return clientFolder && existsSync(join(clientFolder, 'index.html'))
-    ? clientFiles(clientFolder, PUBLIC_URL)
-    : undefined;
+function pagesOf(
+  folder: string | undefined,
+  { PUBLIC_URL, NODE_ENV }: Env,
+): ReturnType<typeof clientFiles> | undefined {
+  if (!folder || !existsSync(join(folder, 'index.html'))) return undefined;
+  return clientFiles({ folder, publicUrl: PUBLIC_URL, offersDemo: NODE_ENV !== 'production' });
 }
 
 const allowances = (rateLimits: RateLimits, env: Env): Allowances => ({

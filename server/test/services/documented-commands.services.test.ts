@@ -41,7 +41,8 @@ beforeAll(async () => {
 afterAll(() => home.remove());
 
 // What changes from run to run: values of strings, except codes, and numbers.
-const PATTERN = /("(?:code|__typename)":"\w+")|("\w+":)|"(?:[^"\\]|\\.)*"|'[^']*'|(?<![\w-])-?\d+(?:\.\d+)?|…|\s+|[^\s\w]|\w+?/g;
+const PATTERN =
+  /("(?:code|__typename)":"\w+")|("\w+":)|"(?:[^"\\]|\\.)*"|'[^']*'|(?<![\w-])-?\d+(?:\.\d+)?|…|\s+|[^\s\w]|\w+?/g;
 
 function patternOf(line: string): RegExp {
   const parts = [...line.matchAll(PATTERN)].map(([part, exact, key]) => {

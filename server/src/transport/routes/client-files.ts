@@ -7,6 +7,8 @@ import { siteUrlOf } from '../http/address';
 import { onlyRead } from '../http/only-read';
 
 const NONCE = /__NONCE__/g;
+// The playground asks here whether it may offer demo accounts.
+const DEMO = '__DEMO__';
 
 interface Varying {
   readonly nonce: string;
@@ -38,15 +40,23 @@ const appPolicy = (varying: Varying): string =>
 const playgroundPolicy = (varying: Varying): string =>
   policy(varying, { worker: "worker-src 'self' blob:", style: "style-src 'self' 'unsafe-inline'" });
 
+interface ClientFiles {
+  readonly folder: string;
+  readonly publicUrl?: string | undefined;
+  /** Lets the playground offer the demo accounts. */
+  readonly offersDemo: boolean;
+}
+
 /**
  * Serves the built client: hashed assets for a year, other files, and for the address of each page the app's page with a
  * nonce of its own.
  */
-export function clientFiles(folder: string, publicUrl?: string) {
+export function clientFiles({ folder, publicUrl, offersDemo }: ClientFiles) {
   const assets = precompressed(join(folder, 'assets'), { maxAge: '365d', immutable: true });
   const others = precompressed(folder, { maxAge: 0 });
-  const app = page(join(folder, 'index.html'), appPolicy, publicUrl);
-  const playground = page(join(folder, 'playground.html'), playgroundPolicy, publicUrl);
+  const app = page(read(folder, 'index.html'), appPolicy, publicUrl);
+  const playgroundPage = read(folder, 'playground.html').replace(DEMO, offersDemo ? 'yes' : 'no');
+  const playground = page(playgroundPage, playgroundPolicy, publicUrl);
   const isPage = pageMatcher(join(folder, PAGES));
   return {
     assets,
@@ -96,8 +106,9 @@ function precompressed(folder: string, caching: { maxAge: string | number; immut
   });
 }
 
-function page(file: string, policyFor: (varying: Varying) => string, publicUrl: string | undefined) {
-  const html = readFileSync(file, 'utf8');
+const read = (folder: string, name: string): string => readFileSync(join(folder, name), 'utf8');
+
+function page(html: string, policyFor: (varying: Varying) => string, publicUrl: string | undefined) {
   return (request: Request, response: Response): void => {
     const nonce = randomBytes(16).toString('base64');
     const sockets = new URL(siteUrlOf(request, publicUrl)).origin.replace(/^http/, 'ws');

@@ -13,7 +13,8 @@ let app: TestApp;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'thikana-pages-'));
   await mkdir(join(folder, 'assets'));
-  for (const page of ['index', 'playground']) await writeFile(join(folder, `${page}.html`), '<p nonce="__NONCE__">');
+  await writeFile(join(folder, 'index.html'), '<p nonce="__NONCE__">');
+  await writeFile(join(folder, 'playground.html'), '<p nonce="__NONCE__"><meta content="__DEMO__">');
   await writeFile(join(folder, 'pages.json'), JSON.stringify(PAGES));
   await writeFile(join(folder, 'favicon.svg'), '<svg/>');
   for (const name of ['stays', 'goes']) {
@@ -116,4 +117,16 @@ test.each([
 
 test('API-49: a file of the client that is no page is served', async () => {
   expect(await answerTo('/favicon.svg')).toMatchObject({ status: 200, type: 'image/svg+xml', text: '<svg/>' });
+});
+
+test('API-79: the playground offers demo accounts, but not in production', async () => {
+  const secrets = { NODE_ENV: 'production', PASSWORD_MEMORY_KIB: '', SIGNING_KEYS: `a:${'x'.repeat(32)}` };
+  const env = { ...secrets, PUBLIC_URL: 'https://thikana.example' };
+  const production = await startApp({ clientFolder: folder, env });
+  const marks = [app, production].map(async ({ url }) => (await fetch(`${url}/playground`)).text());
+  expect(await Promise.all(marks)).toEqual([
+    expect.stringContaining('content="yes"'),
+    expect.stringContaining('content="no"'),
+  ]);
+  await production.stop();
 });

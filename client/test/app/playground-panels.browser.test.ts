@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
+import { aJpeg } from '../../../server/test/support/images';
+import { PHONE } from '../support/browser';
+import { expectCount, expectShown } from '../support/expectations';
+import { answerPane, loadDemo, opensExample, openPlayground, runs, signsInAs } from '../support/playground';
+import { useSite } from '../support/site';
+
+const site = useSite();
+const run = promisify(execFile);
+
+/** Presses the button and returns the command that it shows and copies. */
+async function curlOf(page: Page): Promise<string> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy as curl' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Request as curl' });
+  await expectShown(dialog.getByText('Copied.'));
+  const shown = await dialog.locator('pre').textContent();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  return shown ?? '';
+}
+
+async function inShell(command: string, token: string, cwd?: string): Promise<any> {
+  const { stdout } = await run('sh', ['-c', command], { cwd, env: { ...process.env, TOKEN: token } });
+  return JSON.parse(stdout);
+}
+
+test('API-82: the errors of the last answer are shown with their remedies, its cost and what is left', async () => {
+  await loadDemo(site);
+  const page = await openPlayground(site);
+  await opensExample(page, 'SaveBookmark');
+  await runs(page, 'SaveBookmark');
+  await page.getByRole('button', { name: 'UNAUTHENTICATED' }).click();
+  const panel = page.getByRole('region', { name: 'Errors and limits' });
+  await expectShown(panel.getByText('Refresh the session once and repeat the request').first());
+  await expectShown(panel.getByText('HTTP status'), panel.getByText('RateLimit-Policy'));
+  await expectShown(panel.getByText(/^\d+, of \d+ points that are left$/));
+});
+
+test('API-82: all codes can be searched, and lead to the guides', async () => {
+  const page = await openPlayground(site);
+  await page.getByRole('button', { name: 'Show Errors and limits' }).click();
+  const panel = page.getByRole('region', { name: 'Errors and limits' });
+  await page.getByLabel('Search codes').fill('photo large');
+  await expectShown(panel.getByText('PHOTO_TOO_LARGE', { exact: true }));
+  await expectCount(panel.getByText('ROOM_NOT_FOUND', { exact: true }), 0);
+  await panel.getByRole('link', { name: 'How to act on an answer' }).click();
+  const guides = page.getByRole('region', { name: 'Guides' });
+  await expectShown(guides.getByRole('heading', { name: 'Answers', level: 1 }));
+  await guides.getByRole('link', { name: 'limits.md' }).first().click();
+  await expectShown(guides.getByRole('heading', { name: 'Limits for clients', level: 1 }));
+  const download = page.waitForEvent('download');
+  await guides.getByRole('link', { name: 'schema.graphql' }).click();
+  expect((await download).suggestedFilename()).toBe('schema.graphql');
+});
+
+test('API-83: the copied curl command runs, with the token from a variable', async () => {
+  const { seeker } = await loadDemo(site);
+  const page = await openPlayground(site);
+  await signsInAs(page, 'seeker');
+  await opensExample(page, 'SaveProfile');
+  const command = await curlOf(page);
+  expect(command).toContain('"authorization: Bearer $TOKEN"');
+  const { data } = await inShell(command, seeker.accessToken);
+  expect(data.saveProfile.userErrors).toEqual([]);
+  expect(data.saveProfile.user.id).toBe(seeker.id);
+});
+
+test('API-83: the copied curl command of an upload sends a file', async () => {
+  const { seeker } = await loadDemo(site);
+  const folder = await mkdtemp(join(tmpdir(), 'thikana-curl-'));
+  await writeFile(join(folder, 'sample.jpg'), await aJpeg({ width: 64, height: 48 }));
+  const page = await openPlayground(site);
+  await signsInAs(page, 'seeker');
+  await opensExample(page, 'UploadProfilePhoto');
+  const { data } = await inShell(await curlOf(page), seeker.accessToken, folder);
+  expect(data.uploadProfilePhoto.userErrors).toEqual([]);
+  await rm(folder, { recursive: true });
+});
+
+test('API-83: of a subscription it is said that curl cannot run it', async () => {
+  const page = await openPlayground(site);
+  await opensExample(page, 'Inbox');
+  await page.getByRole('button', { name: 'Copy as curl' }).click();
+  await expectShown(page.getByText('A subscription needs a WebSocket; curl cannot run it.'));
+});
+
+test('API-84: on a phone an example is opened, run and read', async () => {
+  await loadDemo(site);
+  const page = await openPlayground(site, PHONE);
+  await signsInAs(page, 'seeker');
+  await opensExample(page, 'ReadRoom');
+  await runs(page, 'ReadRoom');
+  await expectShown(answerPane(page).getByText('Ganga Hostel').first());
+  const heightOf = async (selector: string) => (await page.locator(selector).boundingBox())?.height;
+  expect(await heightOf('.graphiql-query-editor')).toBeGreaterThan(180);
+  expect(await heightOf('.graphiql-response')).toBeGreaterThan(230);
+  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
+  for (const name of ['Copy as curl', 'Show Errors and limits', 'Open settings dialog', 'Sign out']) {
+    const box = await page.getByRole('button', { name }).boundingBox();
+    expect((box?.x ?? 999) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+  }
+});
