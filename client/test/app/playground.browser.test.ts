@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
+import { anOwner, aRoom } from '../../../server/test/support/builders';
 import { aJpeg } from '../../../server/test/support/images';
-import { expectCount, expectShown } from '../support/expectations';
+import { expectCount, expectShown, soon } from '../support/expectations';
 import { answerPane, editors, loadDemo, opensExample, openPlayground, runs, signsInAs } from '../support/playground';
 import { useSite } from '../support/site';
 
@@ -32,6 +33,23 @@ test('API-28 SEC-29: the playground runs a query and asks nothing of an outside 
   await page.getByRole('button', { name: /Execute query/ }).click();
   await expectShown(answerPane(page).getByText('Ganga Hostel').first());
   expect(outside).toEqual([]);
+});
+
+test('API-28: letters of Hindi in an answer are drawn with the font that the site brings along', async () => {
+  await loadDemo(site);
+  const owner = anOwner();
+  await site.has({
+    users: [owner],
+    rooms: [aRoom(owner, { name: 'गंगा भवन hostel', accommodationFor: 'GIRLS', number: 77 })],
+  });
+  const page = await openPlayground(site);
+  const isLoaded = () =>
+    page.evaluate(() =>
+      [...document.fonts].some(({ unicodeRange, status }) => /U\+0?900-/i.test(unicodeRange) && status === 'loaded'),
+    );
+  expect(await isLoaded()).toBe(false);
+  await page.getByRole('button', { name: /Execute query/ }).click();
+  await soon(async () => expect(await isLoaded()).toBe(true));
 });
 
 test('API-78: every query runs as shipped for a person who signs in, with its ids looked up', async () => {
