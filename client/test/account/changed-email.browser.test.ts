@@ -74,7 +74,7 @@ test('PROF-79 PROF-76: the mailed link puts the new address in force', async () 
 test('PROF-79 PROF-77: the link is mailed again, and the change is given up', async () => {
   const page = await asksForAnother();
   await press(page, 'Send again');
-  await expectShown(page.getByText('We have mailed the link again. Only the newest one works.', { exact: true }));
+  await expectShown(page.getByText('We have mailed the link again. Please use the newest one.', { exact: true }));
   await linkTo(site.app, NEW, '/auth/verify-email', 2);
   await press(page, 'Cancel change');
   await expectShown(page.getByText('Your e-mail address stays as it is.', { exact: true }));

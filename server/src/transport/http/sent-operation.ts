@@ -68,7 +68,9 @@ export function revalidated(request: IncomingMessage, answer: HTTPGraphQLRespons
   headers.set('cache-control', 'public, no-cache');
   headers.set('etag', etag(body.string, { weak: true }));
   headers.set('vary', 'Accept, Authorization');
-  if (!fresh(request.headers, Object.fromEntries(headers))) return answer;
+  // Not the whole request: fetch asks caches for a fresh answer by itself, and this answer is fresh.
+  const { 'if-none-match': known } = request.headers;
+  if (!fresh({ 'if-none-match': known }, Object.fromEntries(headers))) return answer;
   headers.delete('content-length');
   return { headers, status: 304, body: { kind: 'complete', string: '' } };
 }
