@@ -74,7 +74,7 @@ export async function createApp({
   const hashes = { passwords: passwords({ memoryKib: env.PASSWORD_MEMORY_KIB }) };
   const shared = { ...stores, ...recordedRateLimits(rateLimits), ...hashes, bus, env, log, clock };
   const siteUrl = siteUrlOf(env, () => web.http);
-  const { emails, outbox } = openEmail({ ...shared, siteUrl });
+  const { emails, outbox } = await openEmail({ ...shared, siteUrl });
   const { push, keptPushes } = openPush(env);
   const product = createProduct({ ...shared, emails, push });
   const { purge, services, pushes } = product;

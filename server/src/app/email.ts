@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { outboxMailer } from '../adapters/outbox/outbox-mailer';
-import { smtpMailer } from '../adapters/smtp/smtp-mailer';
 import type { Env } from '../config/env';
 import { cappedEmails, emailService, type EmailService } from '../email';
 import type { Clock } from '../ports/clock';
@@ -25,16 +24,17 @@ interface Post {
 }
 
 /** Builds the email service with the mailer that the environment names: SMTP, or a folder that stores the emails. */
-export function openEmail(dependencies: EmailDependencies): Post {
+export async function openEmail(dependencies: EmailDependencies): Promise<Post> {
   const { env, log, rateLimits } = dependencies;
-  const { emails, ...post } = openPost(dependencies);
+  const { emails, ...post } = await openPost(dependencies);
   const ceiling = rateLimits('emails', { points: env.LIMIT_EMAILS_A_DAY, seconds: 24 * 60 * 60 });
   return { ...post, emails: cappedEmails(emails, { ceiling, log }) };
 }
 
-function openPost({ repositories, env, log, clock, siteUrl }: EmailDependencies): Post {
+async function openPost({ repositories, env, log, clock, siteUrl }: EmailDependencies): Promise<Post> {
   const shared = { repository: repositories.emails, siteUrl, clock, log };
   if (env.SMTP_URL && env.MAIL_FROM) {
+    const { smtpMailer } = await import('../adapters/smtp/smtp-mailer');
     const mailer = smtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM });
     return { emails: emailService({ ...shared, mailer }), outbox: undefined };
   }

@@ -64,5 +64,5 @@ export interface Stores {
 /** Opens the database and the image store that the environment names. Fails when the database cannot be opened. */
 export async function openStores(env: Env, options?: OpeningOptions): Promise<Stores> {
   const database = await openDatabase(env, entities, options);
-  return { database, imageStore: openImageStore(env), repositories: openRepositories(database) };
+  return { database, imageStore: await openImageStore(env), repositories: openRepositories(database) };
 }

@@ -3,7 +3,6 @@ import { migrations } from '../../../migrations/index';
 import { StartupError } from '../kernel/startup-error';
 import type { Waiter } from '../kernel/waiter';
 import { type Database, embeddedDatabase, pooledDatabase } from './database';
-import { mysqlWithTimeouts } from './mysql-timeouts';
 import { longReads } from './long-reads';
 import { privateFile } from './private-folder';
 import { SQLITE_FILE } from './sqlite-file';
@@ -42,7 +41,8 @@ export async function openDatabase(
     return opened(source);
   };
   if (settings.DATABASE_URL) {
-    const pool = await open(mysqlSource(settings, { entities, isImpatient: patience !== undefined }));
+    const driver = patience && (await import('./mysql-timeouts')).mysqlWithTimeouts;
+    const pool = await open(mysqlSource(settings, { entities, driver }));
     return pooledDatabase(await migrated(pool));
   }
   const writer = await migrated(await open(sqliteWriter(settings, entities)));
@@ -103,13 +103,14 @@ export function migrationSource(settings: DatabaseSettings): DataSource {
 
 interface MysqlOptions {
   readonly entities: Entities;
-  readonly isImpatient?: boolean;
+  /** Default: mysql2 as it is, without timeouts. */
+  readonly driver?: object | undefined;
 }
 
-function mysqlSource(settings: DatabaseSettings, { entities, isImpatient = false }: MysqlOptions): DataSource {
+function mysqlSource(settings: DatabaseSettings, { entities, driver }: MysqlOptions): DataSource {
   return new DataSource({
     type: 'mysql',
-    ...(isImpatient && { driver: mysqlWithTimeouts }),
+    ...(driver && { driver }),
     url: settings.DATABASE_URL ?? '',
     charset: 'utf8mb4_bin',
     timezone: 'Z',
