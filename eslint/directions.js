@@ -183,6 +183,8 @@ const policies = [
       allow: { to: { module: { source: names } } },
     },
   ]),
+  // It signs ID tokens in the place of Google and Apple.
+  { from: file('sandbox'), allow: { to: { module: { source: ['jose'] } } } },
 ];
 
 export const directionsConfig = {

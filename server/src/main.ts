@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   const log = openLog(env.LOG_LEVEL);
   const tell = (url: string): void => {
     log.info({ url }, 'listening');
-    if (env.NODE_ENV === 'development') greet(url, !env.SMTP_URL);
+    if (env.NODE_ENV === 'development' && log.isLevelEnabled('info')) greet(url, !env.SMTP_URL);
   };
   if (cluster.isWorker) tellServing(await serve(env, log));
   else if (env.WEB_CONCURRENCY === 1) tell(await serve(env, log));

@@ -1,18 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type Faults, FAULTS, readFault } from './faults.ts';
+import type { Issuers } from './id-tokens.ts';
 import type { Traffic } from './traffic.ts';
 
 interface Controlled {
   readonly faults: Faults;
   readonly traffic: Traffic;
+  readonly issuers: Issuers;
   readonly serverUrl: string;
   readonly sockets: { readonly count: () => number; readonly cut: () => void; readonly closeExpired: () => void };
 }
 
 /** Answers a request below `/sandbox`. */
 export async function control(parts: Controlled, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { faults, traffic, serverUrl, sockets } = parts;
+  const { faults, traffic, issuers, serverUrl, sockets } = parts;
   const overview = () => ({ serverUrl, openSockets: sockets.count(), faults: FAULTS });
   const answers: Record<string, () => unknown> = {
     'GET /sandbox': overview,
@@ -21,6 +23,8 @@ export async function control(parts: Controlled, request: IncomingMessage, respo
     'DELETE /sandbox/faults': () => (faults.clear(), faults.armed()),
     'GET /sandbox/requests': traffic.all,
     'DELETE /sandbox/requests': () => (traffic.forget(), traffic.all()),
+    'POST /sandbox/id-tokens': async () => issuers.idToken(await text(request)),
+    ...issuers.published,
     'POST /sandbox/reset': () => (faults.reset(), traffic.forget(), overview()),
   };
   const asked = `${request.method ?? ''} ${String(request.url)}`;

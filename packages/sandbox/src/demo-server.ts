@@ -10,15 +10,16 @@ const built = `${root}server/dist`;
 
 // Everything is embedded, whatever the environment says. Tests sign in often; a weak password hash makes that fast.
 const SETTINGS = {
-  NODE_ENV: 'test',
+  // Keeps push notices for /dev/pushes.
+  NODE_ENV: 'development',
   HOST: '127.0.0.1',
   LOG_LEVEL: 'warn',
   PASSWORD_MEMORY_KIB: '1024',
   ...Object.fromEntries(
-    ['DATABASE_URL', 'REDIS_URL', 'MINIO_URL', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'WEB_CONCURRENCY'].map((name) => [
-      name,
-      '',
-    ]),
+    [
+      ...['DATABASE_URL', 'REDIS_URL', 'MINIO_URL', 'SMTP_URL', 'MAIL_FROM', 'WEB_CONCURRENCY'],
+      ...['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+    ].map((name) => [name, '']),
   ),
   ...Object.fromEntries(
     ['ANONYMOUS', 'REQUESTS', 'SIGN_INS', 'SIGN_INS_OF_ADDRESS', 'MESSAGES', 'SAVES', 'UPLOADS', 'EMAILS'].map(
@@ -27,12 +28,20 @@ const SETTINGS = {
   ),
 };
 
-/** Starts the built server with an empty folder and a demo town of so many rooms. */
-export async function startDemoServer(rooms: number): Promise<{ url: URL; stop: () => Promise<void> }> {
+interface Needed {
+  /** Rooms of the demo town. */
+  readonly rooms: number;
+  /** Further variables of the server. */
+  readonly variables: Readonly<Record<string, string>>;
+}
+
+/** Starts the built server with an empty folder and a demo town. */
+export async function startDemoServer({ rooms, variables }: Needed): Promise<{ url: URL; stop: () => Promise<void> }> {
   const folder = privateFolder('sandbox');
   const port = await freePort();
   const url = new URL(`http://127.0.0.1:${String(port)}`);
-  const env = { ...process.env, ...SETTINGS, DATA_DIR: folder, PORT: String(port), DEMO_ROOMS: String(rooms) };
+  const own = { DATA_DIR: folder, PORT: String(port), DEMO_ROOMS: String(rooms) };
+  const env = { ...process.env, ...SETTINGS, ...variables, ...own };
   try {
     await command('migrate', env);
     if (rooms > 0) await command('load-demo', env);

@@ -1,4 +1,10 @@
-import { Agent, type IncomingMessage, request as requestOf, type ServerResponse } from 'node:http';
+import {
+  Agent,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as requestOf,
+  type ServerResponse,
+} from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import errors from '@thikana/schema/errors.json' with { type: 'json' };
@@ -9,6 +15,8 @@ import type { Traffic } from './traffic.ts';
 /** Parts that the proxy needs. */
 export interface Relay {
   readonly server: URL;
+  /** Address of the proxy, as the server names it in emails. */
+  readonly publicUrl: URL;
   readonly faults: Faults;
   readonly traffic: Traffic;
   /** Closes the sockets whose token has expired. */
@@ -68,20 +76,42 @@ async function exchange({ server, faults }: Relay, parts: Exchange): Promise<voi
   complete({ status: answered.statusCode ?? null });
   if (late?.fault === 'slow') await wait(late.seconds * 1000);
   else if (late) return void incoming.socket.destroy();
-  outgoing.writeHead(answered.statusCode ?? 502, answered.headers).end(body);
+  writeHead(outgoing, answered);
+  endWith(body, incoming, outgoing);
 }
 
-async function passOn({ server }: Relay, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  const answered = await sent(server, { incoming, headers: incoming.headers, start: Buffer.alloc(0) }).catch(
-    () => null,
-  );
+async function passOn(relay: Relay, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const headers = { ...incoming.headers, host: hostFor(incoming, relay.publicUrl) };
+  const answered = await sent(relay.server, { incoming, headers, start: Buffer.alloc(0) }).catch(() => null);
   if (!answered) return void outgoing.writeHead(502).end();
-  answered.pipe(outgoing.writeHead(answered.statusCode ?? 502, answered.headers));
+  writeHead(outgoing, answered);
+  answered.on('error', () => outgoing.destroy());
+  answered.on('end', () => endWith('', incoming, outgoing)).pipe(outgoing, { end: false });
+}
+
+// The server shows emails and notices only to this machine. The address that was chosen for the sandbox is this machine.
+function hostFor({ url = '', headers: { host } }: IncomingMessage, publicUrl: URL): string | undefined {
+  return url.startsWith('/dev/') && host === publicUrl.host ? 'localhost' : host;
+}
+
+// Whether a connection stays open is agreed with the server and with the client separately.
+function writeHead(outgoing: ServerResponse, { statusCode = 502, headers }: IncomingMessage): void {
+  const { connection: _, 'keep-alive': _times, 'transfer-encoding': _coding, ...kept } = headers;
+  outgoing.writeHead(statusCode, kept);
+}
+
+// Many clients read the answer only when they have sent everything: the rest is read and thrown away.
+function endWith(body: Buffer | string, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  outgoing.write(body);
+  if (incoming.readableEnded || incoming.destroyed) return void outgoing.end();
+  incoming.once('end', () => outgoing.end());
+  incoming.unpipe();
+  incoming.resume();
 }
 
 interface Sent {
   readonly incoming: IncomingMessage;
-  readonly headers: IncomingMessage['headers'];
+  readonly headers: IncomingHttpHeaders;
   readonly start: Buffer;
 }
 
@@ -107,10 +137,10 @@ function answer({ fault, seconds }: Armed, { incoming, outgoing, complete }: Ans
   const { status, code, message } = ANSWERS[fault as (typeof ANSWERED)[number]];
   const wanted = incoming.headers.accept?.includes('application/graphql-response+json');
   const type = wanted ? json.replace('/', '/graphql-response+') : json;
-  incoming.resume();
   if (status !== 200) outgoing.setHeader('retry-after', String(seconds));
   const extensions = { code, ...(status !== 200 && { retryAfterSeconds: seconds }) };
-  outgoing.writeHead(status, { 'content-type': type }).end(JSON.stringify({ errors: [{ message, extensions }] }));
+  outgoing.writeHead(status, { 'content-type': type });
+  endWith(JSON.stringify({ errors: [{ message, extensions }] }), incoming, outgoing);
   complete({ status, fault });
 }
 

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { freePort } from '../../../scripts/services/service.mjs';
 import { control } from './control.ts';
 import { startDemoServer } from './demo-server.ts';
 import { createFaults } from './faults.ts';
 import { relayRequest } from './http-relay.ts';
+import { createIssuers } from './id-tokens.ts';
 import { createSocketRelay } from './socket-relay.ts';
 import { createTraffic } from './traffic.ts';
 
@@ -22,16 +23,23 @@ interface Settings {
   readonly port: number;
   /** Rooms of the demo town; without any, there are no demo accounts either. */
   readonly rooms: number;
+  /** Address of the proxy in emails and of pictures; `http://localhost:<port>` when absent. */
+  readonly publicUrl?: string | undefined;
 }
 
 /** Starts a fresh demo server and the proxy in front of it. */
-export async function startSandbox({ port, rooms }: Settings): Promise<Sandbox> {
-  const { url: server, stop } = await startDemoServer(rooms);
+export async function startSandbox({ rooms, ...settings }: Settings): Promise<Sandbox> {
+  const port = settings.port || (await freePort());
+  const url = `http://localhost:${String(port)}`;
+  const publicUrl = settings.publicUrl ?? url;
+  const issuers = await createIssuers(`http://127.0.0.1:${String(port)}`);
+  const variables = { ...issuers.variables, PUBLIC_URL: publicUrl };
+  const { url: server, stop } = await startDemoServer({ rooms, variables });
   const faults = createFaults();
   const traffic = createTraffic();
   const sockets = createSocketRelay({ server, faults, traffic });
-  const relay = { server, faults, traffic, closeExpired: sockets.closeExpired };
-  const parts = { faults, traffic, sockets, serverUrl: server.origin };
+  const relay = { server, publicUrl: new URL(publicUrl), faults, traffic, closeExpired: sockets.closeExpired };
+  const parts = { faults, traffic, issuers, sockets, serverUrl: server.origin };
   const proxy = createServer((request, response) => {
     const isControl = /^\/sandbox(\/|$)/.test(request.url ?? '');
     const answered = isControl ? control(parts, request, response) : relayRequest(relay, request, response);
@@ -45,7 +53,7 @@ export async function startSandbox({ port, rooms }: Settings): Promise<Sandbox> 
     throw fault;
   }
   return {
-    url: `http://localhost:${String((proxy.address() as AddressInfo).port)}`,
+    url,
     serverUrl: server.origin,
     stop: async () => {
       sockets.cut();

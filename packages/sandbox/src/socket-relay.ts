@@ -26,6 +26,7 @@ const PROTOCOL = 'graphql-transport-ws';
 const NO_CODE = 1005;
 const BROKEN = 1006;
 const TOKEN_EXPIRED = 4403;
+const OWN_HEADERS = ['connection', 'content-length', 'content-type', 'transfer-encoding'];
 
 /** Passes sockets on to the server, with the faults of sockets. */
 export function createSocketRelay({ server, faults, traffic }: Needed) {
@@ -38,7 +39,9 @@ export function createSocketRelay({ server, faults, traffic }: Needed) {
     const address = new URL(request.url ?? '/', server.href.replace('http', 'ws'));
     const onward = new WebSocket(address, PROTOCOL, { headers: headersOf(request), autoPong: false });
     onward.on('error', () => connection.destroy());
-    onward.on('unexpected-response', (_request, { statusCode, statusMessage, headers }) => {
+    onward.on('unexpected-response', (_request, answered) => {
+      const { statusCode, statusMessage, headers } = answered;
+      answered.resume();
       refuse(connection, `${String(statusCode)} ${String(statusMessage)}`, headers);
     });
     onward.on('open', () => {
@@ -77,7 +80,10 @@ export function createSocketRelay({ server, faults, traffic }: Needed) {
     const token = /^Bearer (.+)$/.exec(String(message.payload?.['authorization']))?.[1];
     if (message.type !== 'connection_init' || !token) return text;
     pair.token = token;
-    return JSON.stringify({ ...message, payload: { authorization: `Bearer ${faults.tokenFor(token)}` } });
+    return JSON.stringify({
+      ...message,
+      payload: { ...message.payload, authorization: `Bearer ${faults.tokenFor(token)}` },
+    });
   }
 
   function fromServer(text: string): string {
@@ -116,8 +122,10 @@ function close(socket: WebSocket, code: number, reason: string): void {
   else socket.close(code, reason);
 }
 
+// Headers about body and connection are written anew, and a header may stand only once.
 function refuse(connection: Duplex, status: string, headers: Readonly<Record<string, unknown>>): void {
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}\r\n`);
+  const kept = Object.entries(headers).filter(([name]) => !OWN_HEADERS.includes(name));
+  const lines = kept.map(([name, value]) => `${name}: ${String(value)}\r\n`);
   connection.end(`HTTP/1.1 ${status}\r\n${lines.join('')}connection: close\r\ncontent-length: 0\r\n\r\n`);
 }
 
