@@ -14,6 +14,12 @@ export interface ChatOptions {
   readonly signal?: AbortSignal;
 }
 
+interface Needed {
+  readonly url: string;
+  readonly session: Session;
+  readonly language: string | undefined;
+}
+
 interface Resuming extends ChatOptions {
   readonly after: number;
 }
@@ -26,7 +32,7 @@ const PING_EVERY = 10_000;
 const PONG_WITHIN = 5000;
 
 /** Opens one socket for all chats while somebody listens. It never subscribes again by itself. */
-export function createSocket(url: string, session: Session) {
+export function createSocket({ url, session, language }: Needed) {
   let sent: string | null = null;
   let overdue: ReturnType<typeof setTimeout> | undefined;
   const client: Client = createClient({
@@ -35,7 +41,7 @@ export function createSocket(url: string, session: Session) {
     keepAlive: PING_EVERY,
     connectionParams: async () => {
       sent = await session.token();
-      return sent === null ? {} : { authorization: `Bearer ${sent}` };
+      return { ...(sent !== null && { authorization: `Bearer ${sent}` }), acceptLanguage: language };
     },
     on: {
       ping: (isReceived) => {

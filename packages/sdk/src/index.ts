@@ -30,6 +30,8 @@ export interface ThikanaOptions {
   readonly storage: TokenStorage;
   /** Name in the list of signed-in devices. */
   readonly deviceName?: string;
+  /** Language of messages, such as `hi`. When absent, a browser's own, otherwise English. */
+  readonly language?: string;
   /** Called when the session was ended elsewhere: the person must sign in again. */
   readonly onSignedOut?: () => void;
 }
@@ -57,9 +59,9 @@ const UPLOAD_MILLIS = 150_000;
 const UPLOAD_TOKEN_SECONDS = 120;
 
 /** Returns a client of the API. */
-export function createThikana({ url, storage, deviceName, onSignedOut = () => undefined }: ThikanaOptions) {
+export function createThikana({ url, storage, deviceName, language, onSignedOut = () => undefined }: ThikanaOptions) {
   const session = createSession({ storage, sendPlain, onSignedOut });
-  const socket = createSocket(url, session);
+  const socket = createSocket({ url, session, language });
   const sending = new Map<string, Promise<unknown>>();
 
   /** Sends a query or mutation. Throws a `ThikanaError` unless everything was done. */
@@ -83,7 +85,11 @@ export function createThikana({ url, storage, deviceName, onSignedOut = () => un
   ): Promise<Data> {
     const { body, contentType } = multipart(String(document), variables);
     const send: Send = (token) => {
-      const headers = { ...headersOf(token), 'content-type': contentType, 'apollo-require-preflight': 'true' };
+      const headers = {
+        ...headersOf(token, language),
+        'content-type': contentType,
+        'apollo-require-preflight': 'true',
+      };
       const limit = within(UPLOAD_MILLIS, signal);
       return sendForm({ url, headers, body, onProgress, signal: limit }).catch((fault: unknown) =>
         refuse(fault, signal),
@@ -116,7 +122,7 @@ export function createThikana({ url, storage, deviceName, onSignedOut = () => un
   }
 
   function post(query: string, variables: object, { token, signal }: Sending): Promise<RawAnswer> {
-    const headers = { ...headersOf(token), 'content-type': 'application/json' };
+    const headers = { ...headersOf(token, language), 'content-type': 'application/json' };
     const body = JSON.stringify({ query, variables });
     return fetch(url, { method: 'POST', headers, body, signal: within(REQUEST_MILLIS, signal) })
       .then(async (answer) => ({
@@ -179,8 +185,9 @@ interface Sending {
   readonly signal?: AbortSignal | undefined;
 }
 
-const headersOf = (token: string | null) => ({
+const headersOf = (token: string | null, language: string | undefined) => ({
   accept: ACCEPT,
+  ...(language !== undefined && { 'accept-language': language }),
   ...(token !== null && { authorization: `Bearer ${token}` }),
 });
 
