@@ -1,6 +1,6 @@
 // Writes everything that is generated: the printed schema, resolver types, client hooks, docs/errors.md, docs/configuration.md,
-// docs/costs.md, docs/api/changelog.md, and in schema/ introspection.json, errors.json, persisted-documents.json and
-// released-documents.json.
+// docs/costs.md, docs/api/changelog.md, and in schema/ introspection.json, errors.json, costs.json, persisted-documents.json
+// and released-documents.json.
 import { run } from './ensure-installed.mjs';
 
 run('graphql-codegen', ['--silent']);

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { Kind, parse, visit } from 'graphql';
 
 const ROOTS = ['Mutation', 'Query', 'Subscription'];
+// Codes in the descriptions of these are examples, or occur elsewhere.
+const NAMING_ONLY = ['AccountLimits', 'UserError'];
 
 /** Returns the user errors and the top-level errors of the schema: for each code, where it occurs. */
 export function codesInSchema(folder, codes) {
@@ -16,14 +18,14 @@ export function codesInSchema(folder, codes) {
   );
   const found = new Map(codes.map((code) => [code, { userErrorOf: new Set(), errorOf: new Set() }]));
   for (const { type, field, target, description } of fields) {
-    // Codes in the description of UserError are examples.
-    if (type === 'UserError') continue;
+    if (NAMING_ONLY.includes(type)) continue;
     const kind = type === 'Query' || type === 'Subscription' ? 'errorOf' : 'userErrorOf';
     const place = placeOf({ type, field }, payloads);
     const known = codesIn(description, codes);
+    const thrown = thrownIn(description);
     // A field of an object tells a code as its value only if it is a user error.
     if (place.includes('.') && target !== 'UserError') for (const code of known) found.get(code)?.errorOf.add(place);
-    else for (const code of known) found.get(code)?.[kind].add(place);
+    else for (const code of known) found.get(code)?.[thrown.has(code) ? 'errorOf' : kind].add(place);
   }
   return found;
 }
@@ -59,6 +61,10 @@ function placeOf({ type, field }, payloads) {
   if (ROOTS.includes(type)) return field;
   return payloads.get(type) ?? payloads.get(type.replace(/Input$/, 'Payload')) ?? `${type}.${field}`;
 }
+
+// "error `CODE`" is a top-level error, also of a mutation.
+const thrownIn = (description) =>
+  new Set([...description.matchAll(/\berror `([A-Z][A-Z0-9_]*)`/gi)].map(([, code]) => code));
 
 // "the USERNAME codes" and "a LISTING code" stand for all codes that begin so.
 function codesIn(description, codes) {

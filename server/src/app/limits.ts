@@ -6,6 +6,7 @@ import { IMAGE_TYPES, MOST_IMAGES } from '../rooms';
 import { MOST_FRAGMENTS } from '../transport/graphql/document-bounds';
 
 const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
 // Every operation that accepts files accepts one.
 const MOST_FILES = 1;
 
@@ -44,30 +45,8 @@ export const socketLimits = (env: Env) => ({
   eventCostOfSecond: env.LIMIT_REQUESTS / MINUTE / 2,
 });
 
-// Names of limits that clients can use. The others slow down attacks.
-const PUBLISHED = new Set([
-  'anonymous',
-  'account',
-  'messages',
-  'chats-a-day',
-  'room-saves',
-  'room-uploads',
-  'room-uploads-a-day',
-  'saves',
-  'username-checks',
-  'bookmarks',
-  'reports',
-  'contact-messages',
-  'contact-reads',
-  'contact-reads-of-account',
-  'data-exports',
-  'email-changes',
-  'sign-ins',
-  'registrations',
-  'registrations-of-address',
-  'resets',
-  'resets-of-address',
-]);
+// These count for another limit and refuse nothing.
+const UNPUBLISHED = new Set(['failing-pairs']);
 
 type Rates = ApiLimits['rates'];
 
@@ -76,7 +55,7 @@ export function recordedRateLimits(rateLimits: RateLimits): { rateLimits: RateLi
   const rates = new Map<string, Rates[number]>();
   return {
     rateLimits: (name, allowance) => {
-      if (PUBLISHED.has(name)) rates.set(name, { name, ...allowance });
+      if (!UNPUBLISHED.has(name)) rates.set(name, { name, ...allowance });
       return rateLimits(name, allowance);
     },
     rates: () => [...rates.values()],
@@ -95,7 +74,7 @@ export function publishedLimits(env: Env, rates: () => Rates): ApiLimits {
       bodyBytes,
       seconds,
     },
-    rates: rates(),
+    rates: [...rates(), ...countedInADay(env)],
     uploads: {
       types: [...IMAGE_TYPES],
       bytes: uploads.fileBytes,
@@ -106,5 +85,17 @@ export function publishedLimits(env: Env, rates: () => Rates): ApiLimits {
       imagesOfRoom: MOST_IMAGES,
     },
     sockets: { ofAccount: socketsOfAccount, operations: operationsOfSocket, operationsOfAccount, messageBytes },
+    account: {
+      rooms: env.LIMIT_ROOMS,
+      unfinishedRooms: env.LIMIT_UNFINISHED_ROOMS,
+      bookmarks: env.LIMIT_BOOKMARKS,
+      blockedUsers: env.LIMIT_BLOCKS,
+    },
   };
 }
+
+// What was stored in the last day is counted instead of an allowance.
+const countedInADay = (env: Env): Rates => [
+  { name: 'reports-a-day', points: env.LIMIT_REPORTS_A_DAY, seconds: DAY },
+  { name: 'contact-messages-a-day', points: env.LIMIT_CONTACT_MESSAGES_A_DAY, seconds: DAY },
+];

@@ -30,7 +30,7 @@ export interface Example {
 
 const VARIABLES = /^# Variables: (\{.*\})\n/m;
 // These are open when the playground is opened for the first time.
-const FIRST = ['rooms', 'room', 'owner', 'saveBookmark', 'chatEvents', 'uploadProfilePhoto'];
+const FIRST = ['SearchRooms', 'ReadRoom', 'OwnerProfile', 'SaveBookmark', 'ChatEvents', 'UploadProfilePhoto'];
 
 const sources = Object.entries(files).map(([path, text]) => ({ path, text, document: parse(text) }));
 const fragments = new Map(
@@ -48,8 +48,8 @@ export const examples: readonly Example[] = sources
   .sort((one, other) => one.domain.localeCompare(other.domain) || one.name.localeCompare(other.name));
 
 /** The examples of the first tabs. */
-export const firstExamples: readonly Example[] = FIRST.flatMap((field) => {
-  const found = examples.find((example) => example.field === field);
+export const firstExamples: readonly Example[] = FIRST.flatMap((name) => {
+  const found = examples.find((example) => example.name === name);
   return found ? [found] : [];
 });
 

@@ -9,6 +9,9 @@ const PURPOSES = ['registrations', 'resets', 'google-sign-ins', 'id-token-sign-i
 
 type Purpose = (typeof PURPOSES)[number];
 
+// Purposes whose requests name an email address.
+const OF_EMAILS: readonly Purpose[] = ['registrations', 'resets'];
+
 /** An attempt to sign in with a password. */
 export interface Attempt {
   readonly address: string;
@@ -36,7 +39,10 @@ export function signInLimits(rateLimits: RateLimits, most: Most) {
   const byPurpose = new Map(
     PURPOSES.map((purpose) => [
       purpose,
-      { ofAddress: limit(`${purpose}-of-address`, most.ofAddress), ofPair: limit(purpose, most.ofEmail) },
+      {
+        ofAddress: limit(`${purpose}-of-address`, most.ofAddress),
+        ofPair: OF_EMAILS.includes(purpose) ? limit(purpose, most.ofEmail) : undefined,
+      },
     ]),
   );
   const ofDevice = limit('sign-ins-of-device', most.ofEmail);

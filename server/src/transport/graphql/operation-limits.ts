@@ -8,6 +8,7 @@ import {
   type OperationDefinitionNode,
   type SelectionNode,
   type SelectionSetNode,
+  type ValueNode,
   GraphQLError,
   getNamedType,
   getNullableType,
@@ -19,10 +20,11 @@ import {
   OperationTypeNode,
 } from 'graphql';
 import { contactError } from './contact-rule';
+import { isLeftOut } from './left-out';
 import { MAX_PAGE_SIZE } from '../../graphql/connections';
 import { type FieldWeight, FRAGMENT_PAIR, INTROSPECTION, SELECTION, USUAL, WEIGHTS } from './operation-weights';
 
-const MICROS_OF_POINT = 1000;
+export const MICROS_OF_POINT = 1000;
 const LETTERS_OF_POINT = 100;
 // Cached weights of one document, one for each combination of page sizes.
 const MOST_KEPT = 100;
@@ -78,8 +80,8 @@ function tooLarge(limit: string, found: number, most: number): GraphQLError {
 
 /** Caches the weights of an operation whose document was seen before. */
 interface Known {
-  /** Variables that are page sizes: only these change the weight. */
-  readonly sizes: ReadonlySet<string>;
+  /** Variables that are page sizes or conditions: only these change the weight. */
+  readonly deciding: ReadonlySet<string>;
   readonly weights: Map<string, OperationLimits>;
 }
 
@@ -88,20 +90,20 @@ const known = new WeakMap<OperationDefinitionNode, Known>();
 function measured(given: Operation): OperationLimits {
   const { operation, variables } = given;
   const before = known.get(operation);
-  const keyOf = (sizes: ReadonlySet<string>): string => JSON.stringify([...sizes].map((name) => variables[name]));
-  const kept = before?.weights.get(keyOf(before.sizes));
+  const keyOf = (deciding: ReadonlySet<string>): string => JSON.stringify([...deciding].map((name) => variables[name]));
+  const kept = before?.weights.get(keyOf(before.deciding));
   if (kept) return kept;
-  const { weight, sizes } = weighed(given);
+  const { weight, deciding } = weighed(given);
   const { weights } = before ?? { weights: new Map<string, OperationLimits>() };
   if (weights.size >= MOST_KEPT) weights.clear();
-  weights.set(keyOf(sizes), weight);
-  known.set(operation, { sizes, weights });
+  weights.set(keyOf(deciding), weight);
+  known.set(operation, { deciding, weights });
   return weight;
 }
 
-function weighed(given: Operation): { weight: OperationLimits; sizes: ReadonlySet<string> } {
+function weighed(given: Operation): { weight: OperationLimits; deciding: ReadonlySet<string> } {
   const { schema, document, operation } = given;
-  const { weigh, sizes } = weigher(given);
+  const { weigh, deciding } = weigher(given);
   const { depth, aliases, directives, ...found } = weigh(
     operation.selectionSet,
     schema.getRootType(operation.operation),
@@ -113,7 +115,7 @@ function weighed(given: Operation): { weight: OperationLimits; sizes: ReadonlySe
     mutations: operation.operation === OperationTypeNode.MUTATION ? found.fields : 0,
     cost: 1 + Math.floor((found.selections * SELECTION + workOfFragments(document) + found.work) / MICROS_OF_POINT),
   };
-  return { weight, sizes };
+  return { weight, deciding };
 }
 
 function workOfFragments({ definitions }: DocumentNode): number {
@@ -156,7 +158,7 @@ function weigher({ schema, document, operation, variables }: Operation) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
   }
   const weightOfFragment = new Map<string, Weight>();
-  const sizes = new Set<string>();
+  const deciding = new Set<string>();
 
   const weigh = ({ selections }: SelectionSetNode, type: Type): Weight =>
     selections.reduce((total, selection) => sum(total, weighSelection(selection, type)), NOTHING);
@@ -164,7 +166,8 @@ function weigher({ schema, document, operation, variables }: Operation) {
   function weighSelection(selection: SelectionNode, type: Type): Weight {
     const weight = selection.kind === Kind.FIELD ? weighField(selection, type) : weighFragment(selection, type);
     const directives = weight.directives + (selection.directives?.length ?? 0);
-    return { ...weight, directives, selections: weight.selections + 1 };
+    const whole = { ...weight, directives, selections: weight.selections + 1 };
+    return isLeftOut(selection, valueOf) ? { ...whole, work: 0, workOfItem: 0, counts: false } : whole;
   }
 
   function weighField(field: FieldNode, type: Type): Weight {
@@ -190,15 +193,15 @@ function weigher({ schema, document, operation, variables }: Operation) {
     const first = definition.args.find(({ name }) => name === 'first');
     if (!first) return 1;
     const value = field.arguments?.find(({ name }) => name.value === 'first')?.value;
-    if (value?.kind === Kind.VARIABLE) sizes.add(value.name.value);
-    const given = value?.kind === Kind.VARIABLE ? sizeOfVariable(value.name.value) : numberIn(value);
+    const given = value?.kind === Kind.VARIABLE ? valueOf(value.name.value) : plainValue(value);
     // A larger page is refused before any of it is read.
     return Math.min(MAX_PAGE_SIZE, Math.max(1, Number(given ?? first.defaultValue) || 1));
   }
 
-  function sizeOfVariable(name: string): unknown {
+  function valueOf(name: string): unknown {
+    deciding.add(name);
     const definition = operation.variableDefinitions?.find(({ variable }) => variable.name.value === name);
-    return (Object.hasOwn(variables, name) ? variables[name] : null) ?? numberIn(definition?.defaultValue);
+    return (Object.hasOwn(variables, name) ? variables[name] : null) ?? plainValue(definition?.defaultValue);
   }
 
   function weighFragment(selection: Exclude<SelectionNode, FieldNode>, type: Type): Weight {
@@ -215,7 +218,7 @@ function weigher({ schema, document, operation, variables }: Operation) {
     return weight;
   }
 
-  return { weigh, sizes };
+  return { weigh, deciding };
 }
 
 const isList = ({ type }: GraphQLField<unknown, unknown>): boolean => isListType(getNullableType(type));
@@ -225,8 +228,10 @@ function weightOf(type: GraphQLNamedType, definition: GraphQLField<unknown, unkn
   return WEIGHTS[`${type.name}.${definition.name}`] ?? { own };
 }
 
-const numberIn = (value: { readonly kind: Kind; readonly value?: unknown } | undefined): number | undefined =>
-  value?.kind === Kind.INT ? Number(value.value) : undefined;
+function plainValue(value: ValueNode | undefined): number | boolean | undefined {
+  if (value?.kind === Kind.BOOLEAN) return value.value;
+  return value?.kind === Kind.INT ? Number(value.value) : undefined;
+}
 
 function sum(one: Weight, other: Weight): Weight {
   return {

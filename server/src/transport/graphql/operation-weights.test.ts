@@ -97,6 +97,36 @@ test('LIM-20 an operation is weighed once for each choice of page sizes', () => 
   expect(times).toBe(2);
 });
 
+test('API-92: a count that is left out costs nothing, in whatever order the conditions were asked', () => {
+  const cost = (text: string, ...given: object[]): number[] => {
+    const document = parse(text);
+    const [operation] = document.definitions as [OperationDefinitionNode];
+    return given.map((variables) => costOf({ schema, document, operation, variables: { ...variables } }));
+  };
+  const [plain, counted] = [
+    ...cost('{ rooms { nodes { id } } }', {}),
+    ...cost('{ rooms { nodes { id } totalCount } }', {}),
+  ];
+  const asked = 'query ($a: Boolean = true) { rooms { nodes { id } totalCount @include(if: $a) } }';
+  expect(cost(asked, { a: false }, {}, { a: 'false' }, { a: true })).toEqual([plain, counted, counted, counted]);
+  expect(cost('{ rooms { nodes { id } ... @skip(if: true) { totalCount } } }', {})).toEqual([plain]);
+  const both =
+    'query ($a: Boolean!, $b: Boolean!) { rooms { nodes { id } totalCount @include(if: $a) @skip(if: $b) } }';
+  const [out, skipped, all] = cost(both, { a: false, b: false }, { a: true, b: true }, { a: true, b: false });
+  expect([out, skipped, all]).toEqual([plain, plain, counted]);
+});
+
+test.each(shippedOperations().filter(({ text }) => text.includes('totalCount')))(
+  'API-92: $name costs less without its count, and takes the size of a page',
+  ({ document }) => {
+    const operation = document.definitions.find((one) => one.kind === Kind.OPERATION_DEFINITION);
+    if (!operation) throw new Error('No operation.');
+    const cost = (variables: object) => costOf({ schema, document, operation, variables: { ...variables } });
+    expect(cost({ withCount: false })).toBeLessThan(cost({}));
+    expect(cost({ first: 50 })).toBeGreaterThan(cost({ first: 1 }));
+  },
+);
+
 test.each(['toString', '__proto__'])('LIM-20 a page size in a variable named %s that is not given counts', (name) => {
   const costWith = (size: string): number => {
     const document = parse(`query($${size}: Int) { rooms(first: $${size}) { nodes { owner { contact { email } } } } }`);

@@ -78,3 +78,16 @@ test('AUTH-54: a mistake in a public query is told, whatever the token', async (
   const { headers } = await (await register(app)).ask(ROOMS);
   expect(headers.has('www-authenticate')).toBe(false);
 });
+
+test.each([
+  ['confirmEmail', 'ConfirmEmailInput', {}],
+  ['undoEmailChange', 'UndoEmailChangeInput', {}],
+  ['resetPassword', 'ResetPasswordInput', { password: 'a-new-secret' }],
+  ['withdrawErasure', 'WithdrawErasureInput', {}],
+])('API-91: %s opens a mailed link, whatever access token comes with it', async (mutation, type, more) => {
+  const query = `mutation ($input: ${type}!) { ${mutation}(input: $input) { message userErrors { code } } }`;
+  const input = { token: 'of-no-link', ...more };
+  const { status, data, errors } = await app.ask(query, { input }, expired);
+  expect({ status, errors }).toEqual({ status: 200, errors: [] });
+  expect(data?.[mutation]).toEqual({ message: null, userErrors: [{ code: 'LINK_INVALID' }] });
+});

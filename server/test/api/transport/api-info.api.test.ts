@@ -10,6 +10,7 @@ const INFO = `{ apiInfo {
     rates { name points seconds }
     uploads { types bytes pixels files requestsAtOnce seconds imagesOfRoom }
     sockets { ofAccount operations operationsOfAccount messageBytes }
+    account { rooms unfinishedRooms bookmarks blockedUsers }
   } } }`;
 const { version } = JSON.parse(readFileSync(new URL('../../../../schema/package.json', import.meta.url), 'utf8'));
 
@@ -53,13 +54,20 @@ test('API-55: the limits are those that the server enforces', async () => {
     LIMIT_MESSAGES: '7',
     LIMIT_IMAGE_BYTES: '123456',
     LIMIT_SOCKETS: '4',
+    LIMIT_ROOMS: '11',
+    LIMIT_UNFINISHED_ROOMS: '3',
+    LIMIT_BOOKMARKS: '12',
+    LIMIT_BLOCKS: '13',
+    LIMIT_REPORTS_A_DAY: '9',
   });
   const { limits } = await read();
   expect(limits).toMatchObject({
     operations: { depth: 6, aliases: 3, cost: 90, tokens: 300, fragments: 50, pageSize: 50, bodyBytes: 5000 },
     uploads: { types: ['image/jpeg', 'image/png'], bytes: 123_456, files: 1, imagesOfRoom: 7 },
     sockets: { ofAccount: 4, operations: 64, messageBytes: 65_536 },
+    account: { rooms: 11, unfinishedRooms: 3, bookmarks: 12, blockedUsers: 13 },
   });
+  expect(limits.rates).toContainEqual({ name: 'reports-a-day', points: 9, seconds: 86_400 });
   expect(limits.rates).toContainEqual({ name: 'messages', points: 7, seconds: 60 });
   expect(limits.rates).toContainEqual({ name: 'anonymous', points: 500, seconds: 60 });
   const { errors } = await app.ask('{ a: __typename b: __typename c: __typename d: __typename }');
@@ -68,33 +76,22 @@ test('API-55: the limits are those that the server enforces', async () => {
   expect(headers.get('ratelimit-policy')).toBe('"anonymous";q=500;w=60');
 });
 
-test('API-55: every limit that a client may meet has a name and a number', async () => {
+test('API-90: the page on limits has a row for every rate, with operations of the schema', async () => {
   await start();
   const { limits } = await read();
-  const names = limits.rates.map(({ name }: { name: string }) => name).sort();
-  expect(names).toEqual([
-    'account',
-    'anonymous',
-    'bookmarks',
-    'chats-a-day',
-    'contact-messages',
-    'contact-reads',
-    'contact-reads-of-account',
-    'data-exports',
-    'email-changes',
-    'messages',
-    'registrations',
-    'registrations-of-address',
-    'reports',
-    'resets',
-    'resets-of-address',
-    'room-saves',
-    'room-uploads',
-    'room-uploads-a-day',
-    'saves',
-    'sign-ins',
-    'username-checks',
-  ]);
+  const page = readFileSync(new URL('../../../../docs/api/limits.md', import.meta.url), 'utf8');
+  const [, table = ''] = /^## Rates\n([^]*?)\n## /m.exec(page) ?? [];
+  const rows = [...table.matchAll(/^\| `([\w-]+)` \| (.*) \|$/gm)].map(([, name = '', counts = '']) => ({
+    name,
+    counts,
+  }));
+  const names = limits.rates.map(({ name }: { name: string }) => name);
+  expect(rows.map(({ name }) => name).sort()).toEqual(names.sort());
+  const schema = readFileSync(new URL('../../../../schema/schema.graphql', import.meta.url), 'utf8');
+  const fields = rows.flatMap(({ counts }) =>
+    [...counts.matchAll(/`([a-z]+(?:[A-Z]\w*)*)`/g)].map(([, field]) => field),
+  );
+  expect(fields.filter((field) => !new RegExp(`^  ${String(field)}[(:]`, 'm').test(schema))).toEqual([]);
   for (const { points, seconds } of limits.rates) expect(Math.min(points, seconds)).toBeGreaterThan(0);
 });
 
