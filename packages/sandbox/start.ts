@@ -8,7 +8,7 @@ const interrupted = new Promise((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, resolve);
 });
 process.stdout.write('Loading a demo town …\n');
-const { url, stop } = await startSandbox({
+const { url, folder, stop } = await startSandbox({
   port: Number(process.env['PORT'] || PORT),
   rooms: ROOMS,
   publicUrl: process.env['SANDBOX_URL'] || undefined,
@@ -19,6 +19,7 @@ process.stdout.write(`
   Playground  ${url}/playground
   Outbox      ${url}/dev/outbox
   Accounts    prakash000@example.com (owner), seeker@example.com; password thikana-demo
+  Data        ${folder}
 
   Arm a fault     curl ${url}/sandbox/faults -d '{ "fault": "lost-answer", "operation": "sendMessage", "times": 1 }'
   List, clear     curl ${url}/sandbox/faults;  curl -X DELETE ${url}/sandbox/faults

@@ -35,8 +35,15 @@ interface Needed {
   readonly variables: Readonly<Record<string, string>>;
 }
 
+interface DemoServer {
+  readonly url: URL;
+  /** Everything that it stores. */
+  readonly folder: string;
+  readonly stop: () => Promise<void>;
+}
+
 /** Starts the built server with an empty folder and a demo town. */
-export async function startDemoServer({ rooms, variables }: Needed): Promise<{ url: URL; stop: () => Promise<void> }> {
+export async function startDemoServer({ rooms, variables }: Needed): Promise<DemoServer> {
   const folder = privateFolder('sandbox');
   const port = await freePort();
   const url = new URL(`http://127.0.0.1:${String(port)}`);
@@ -60,7 +67,7 @@ export async function startDemoServer({ rooms, variables }: Needed): Promise<{ u
         () => false,
       ),
   });
-  return { url, stop };
+  return { url, folder, stop };
 }
 
 async function command(name: string, env: NodeJS.ProcessEnv): Promise<void> {

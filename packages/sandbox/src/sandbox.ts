@@ -15,6 +15,8 @@ export interface Sandbox {
   readonly url: string;
   /** Address of the server itself, for requests that meet no faults. */
   readonly serverUrl: string;
+  /** The data of the server, for the commands of operators. */
+  readonly folder: string;
   readonly stop: () => Promise<void>;
 }
 
@@ -34,7 +36,7 @@ export async function startSandbox({ rooms, ...settings }: Settings): Promise<Sa
   const publicUrl = settings.publicUrl ?? url;
   const issuers = await createIssuers(`http://127.0.0.1:${String(port)}`);
   const variables = { ...issuers.variables, PUBLIC_URL: publicUrl };
-  const { url: server, stop } = await startDemoServer({ rooms, variables });
+  const { url: server, folder, stop } = await startDemoServer({ rooms, variables });
   const faults = createFaults();
   const traffic = createTraffic();
   const sockets = createSocketRelay({ server, faults, traffic });
@@ -55,6 +57,7 @@ export async function startSandbox({ rooms, ...settings }: Settings): Promise<Sa
   return {
     url,
     serverUrl: server.origin,
+    folder,
     stop: async () => {
       sockets.cut();
       proxy.closeAllConnections();

@@ -130,8 +130,8 @@ function refuse(connection: Duplex, status: string, headers: Readonly<Record<str
 }
 
 function headersOf({
-  headers: { host, origin, cookie, 'user-agent': agent },
+  headers: { host, origin, cookie, 'user-agent': agent, 'accept-language': language },
 }: IncomingMessage): Record<string, string> {
-  const kept = { host, origin, cookie, 'user-agent': agent };
+  const kept = { host, origin, cookie, 'user-agent': agent, 'accept-language': language };
   return Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, string] => entry[1] !== undefined));
 }

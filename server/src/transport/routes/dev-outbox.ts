@@ -17,7 +17,11 @@ const LINK = /https?:\/\/[^\s<>"']+/g;
 export function outbox(emails: Outbox): Router {
   const router = Router();
   router.use((request, _response, next) => (isLoopback(request) ? next() : next('router')));
-  router.get('/', async (_request, response) => send(response, listPage(await emails.newest())));
+  router.get('/', async (request, response) => {
+    const kept = await emails.newest();
+    if (request.accepts(['html', 'json']) === 'json') response.setHeader('cache-control', 'no-store').json(kept);
+    else send(response, listPage(kept));
+  });
   router.get('/:id', async (request, response, next) => {
     const email = await emails.read(request.params.id);
     if (email) send(response, emailPage(email));

@@ -38,7 +38,7 @@ export function serve(protocol: ProtocolServer<SocketExtra>, extra: SocketExtra,
           holdBack(socket);
           messages += 1;
           void runForRequest(requestOf(extra.request, messages), () =>
-            take(String(data as Buffer)).catch((fault: unknown) => closeAfter(fault, socket, log)),
+            take(withQuery(String(data as Buffer))).catch((fault: unknown) => closeAfter(fault, socket, log)),
           );
         }),
     },
@@ -62,6 +62,17 @@ function closeAfter(fault: unknown, socket: WebSocket, log: Logger): void {
   }
   log.error({ err: fault }, 'a socket message failed');
   socket.close(CLOSE.tryAgain, 'Internal server error');
+}
+
+// The library wants a `query`, which a client leaves out when it sends the hash of one.
+function withQuery(text: string): string {
+  if (text.includes('"query"') || !text.includes('"persistedQuery"')) return text;
+  try {
+    const message = JSON.parse(text) as { readonly payload?: object };
+    return JSON.stringify({ ...message, payload: { query: '', ...message.payload } });
+  } catch {
+    return text;
+  }
 }
 
 function sent(socket: WebSocket, data: string): Promise<void> {

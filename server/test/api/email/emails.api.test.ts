@@ -219,6 +219,8 @@ test('PLC-25: the outbox is shown as a page outside production, each email in a 
   const asha = await register(app);
   const [email] = await emailsTo(app, asha.email);
   const list = await fetch(`${app.url}/dev/outbox`);
+  const kept = await fetch(`${app.url}/dev/outbox`, { headers: { accept: 'application/json' } });
+  expect(await kept.json()).toMatchObject([{ id: email?.id, subject: email?.subject }]);
   const html = await list.text();
   expect(list.headers.get('content-security-policy')).toMatch(/default-src 'none'; style-src 'nonce-[\w+/=]+'/);
   expect(html).toContain(asha.email);

@@ -4,7 +4,7 @@ import released from '@thikana/schema/released-documents.json' with { type: 'jso
 import { print, parse } from 'graphql';
 import { register } from '../../support/actors';
 import { startApp, type TestApp } from '../../support/app';
-import { follow, openSocket } from '../../support/sockets';
+import { follow, openSocket, soon } from '../../support/sockets';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -89,6 +89,20 @@ test('API-48: nothing else may be kept: what is asked with a token, by POST, in 
   ];
   for (const { headers } of answers)
     expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null]);
+});
+
+test('API-47: over a socket a hash needs no text of a query beside it', async () => {
+  const { accessToken } = await register(app);
+  const socket = new WebSocket(`${app.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
+  const received: { type: string; payload?: any }[] = [];
+  socket.onmessage = ({ data }) => received.push(JSON.parse(String(data)));
+  await new Promise((resolve) => (socket.onopen = resolve));
+  const send = (message: object) => socket.send(JSON.stringify(message));
+  send({ type: 'connection_init', payload: { authorization: `Bearer ${accessToken}` } });
+  await soon(() => expect(received).toMatchObject([{ type: 'connection_ack' }]));
+  send({ id: '1', type: 'subscribe', payload: { extensions: extensionsOf(named('SearchRooms')?.id) } });
+  await soon(() => expect(received[1]).toMatchObject({ type: 'next', payload: { data: { rooms: { edges: [] } } } }));
+  socket.close();
 });
 
 test('API-47: a subscription takes the hash too', async () => {
