@@ -137,9 +137,7 @@ async function asksForToken(wish: object): Promise<{ idToken?: string; error?: s
 
 test('API-89: the documented commands sign in as a person of Google', async () => {
   const [, readme = ''] = /^```sh\n(.*?)^```$/ms.exec(docs('README.md')) ?? [];
-  const [, , tokens = ''] = docs('sandbox.md')
-    .split(/^```bash\n/m)
-    .map((part) => part.split(/^```$/m)[0]);
+  const [, tokens = ''] = /^## Native sign-in\n.*?^```bash\n(.*?)^```$/ms.exec(docs('sandbox.md')) ?? [];
   const script = `TOKEN=\n${readme}\n${tokens}`.replaceAll(/http:\/\/localhost:4[01]00/g, sandbox.url);
   const { stdout } = await promisify(execFile)('bash', ['-ec', script]);
   expect(JSON.parse(stdout)).toMatchObject({
