@@ -66,7 +66,7 @@ export function recordedRateLimits(rateLimits: RateLimits): { rateLimits: RateLi
 export function publishedLimits(env: Env, rates: () => Rates): ApiLimits {
   const { bodyBytes, seconds, uploadSeconds, uploads } = httpLimits(env);
   const { messageBytes, socketsOfAccount, operationsOfSocket, operationsOfAccount } = socketLimits(env);
-  return {
+  return withinInt({
     operations: {
       ...operationLimits(env),
       fragments: MOST_FRAGMENTS,
@@ -91,7 +91,17 @@ export function publishedLimits(env: Env, rates: () => Rates): ApiLimits {
       bookmarks: env.LIMIT_BOOKMARKS,
       blockedUsers: env.LIMIT_BLOCKS,
     },
-  };
+  });
+}
+
+const HIGHEST_INT = 2_147_483_647;
+
+// An operator may switch a limit off with a number that GraphQL cannot tell.
+function withinInt<Value>(value: Value): Value {
+  if (typeof value === 'number') return Math.min(value, HIGHEST_INT) as Value;
+  if (Array.isArray(value)) return value.map(withinInt) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withinInt<unknown>(each)])) as Value;
 }
 
 // What was stored in the last day is counted instead of an allowance.

@@ -101,3 +101,10 @@ test('API-55: a signed-in person reads the same', async () => {
   const own = (await asha.ask(INFO)).data?.['apiInfo'];
   expect(own.limits).toEqual((await read()).limits);
 });
+
+test('API-55: limits that an operator set too high for an Int are told as the highest one', async () => {
+  await start({ LIMIT_SIGN_INS: '3000000000', LIMIT_BOOKMARKS: '5000000000' });
+  const { limits } = await read();
+  expect(limits.account.bookmarks).toBe(2_147_483_647);
+  expect(limits.rates).toContainEqual({ name: 'sign-ins', points: 2_147_483_647, seconds: 900 });
+});
