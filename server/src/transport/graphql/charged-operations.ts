@@ -1,6 +1,5 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { GraphQLError } from 'graphql';
-import { rateLimited } from '../../kernel/coded-errors';
+import { CodedError, rateLimited } from '../../kernel/coded-errors';
 import { costOf, costOfRefused } from './operation-limits';
 import type { RequestContext } from '../request-context';
 
@@ -30,9 +29,9 @@ export function chargedOperations(mostCost: number): ApolloServerPlugin<RequestC
   };
 }
 
-function exhausted(seconds: number): GraphQLError {
-  const { message, extensions } = rateLimited(seconds);
-  return new GraphQLError(message, {
+function exhausted(seconds: number): CodedError {
+  const { extensions } = rateLimited(seconds);
+  return new CodedError('RATE_LIMITED', {
     extensions: { ...extensions, http: { ...(extensions['http'] as object), status: 429 } },
   });
 }

@@ -64,12 +64,13 @@ function closeAfter(fault: unknown, socket: WebSocket, log: Logger): void {
   socket.close(CLOSE.tryAgain, 'Internal server error');
 }
 
-// The library wants a `query`, which a client leaves out when it sends the hash of one.
+// The library wants a `query`, which a client leaves out, or sends as null, beside the hash of one.
 function withQuery(text: string): string {
-  if (text.includes('"query"') || !text.includes('"persistedQuery"')) return text;
+  if (!text.includes('"persistedQuery"')) return text;
   try {
-    const message = JSON.parse(text) as { readonly payload?: object };
-    return JSON.stringify({ ...message, payload: { query: '', ...message.payload } });
+    const message = JSON.parse(text) as { readonly payload?: { readonly query?: unknown } };
+    if (!message.payload) return text;
+    return JSON.stringify({ ...message, payload: { ...message.payload, query: message.payload.query ?? '' } });
   } catch {
     return text;
   }

@@ -89,3 +89,12 @@ test('API-86: a fault is told in Hindi, and masked', async () => {
   const { errors } = await askInHindi('{ bookmarks { nodes { id } } }');
   expect(errors).toEqual([{ message: hindi.INTERNAL, path: ['bookmarks'], extensions: { code: 'INTERNAL' } }]);
 });
+
+test('API-86: somebody without points is told in Hindi', async () => {
+  const poor = await startApp({ env: { LIMIT_ANONYMOUS: '1' } });
+  await poor.ask('{ states { name } }');
+  const { status, errors } = await poor.ask('{ rooms { totalCount } }', {}, HINDI);
+  expect(status).toBe(429);
+  expect(errors).toMatchObject([{ message: hindi.RATE_LIMITED, extensions: { code: 'RATE_LIMITED' } }]);
+  await poor.stop();
+});

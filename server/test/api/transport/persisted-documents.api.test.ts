@@ -94,7 +94,7 @@ test('API-48: nothing else may be kept: what is asked with a token, by POST, in 
 test('API-47: over a socket a hash needs no text of a query beside it', async () => {
   const { accessToken } = await register(app);
   const socket = new WebSocket(`${app.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
-  const received: { type: string; payload?: any }[] = [];
+  const received: { type: string; id?: string; payload?: any }[] = [];
   socket.onmessage = ({ data }) => received.push(JSON.parse(String(data)));
   await new Promise((resolve) => (socket.onopen = resolve));
   const send = (message: object) => socket.send(JSON.stringify(message));
@@ -102,6 +102,10 @@ test('API-47: over a socket a hash needs no text of a query beside it', async ()
   await soon(() => expect(received).toMatchObject([{ type: 'connection_ack' }]));
   send({ id: '1', type: 'subscribe', payload: { extensions: extensionsOf(named('SearchRooms')?.id) } });
   await soon(() => expect(received[1]).toMatchObject({ type: 'next', payload: { data: { rooms: { edges: [] } } } }));
+  const extensions = extensionsOf(named('SearchRooms')?.id);
+  send({ id: '2', type: 'subscribe', payload: { query: null, extensions } });
+  const ofSecond = () => received.filter(({ id, type }) => id === '2' && type === 'next');
+  await soon(() => expect(ofSecond()).toMatchObject([{ payload: { data: { rooms: { edges: [] } } } }]));
   socket.close();
 });
 
