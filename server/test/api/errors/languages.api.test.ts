@@ -90,10 +90,13 @@ test('API-86: a fault is told in Hindi, and masked', async () => {
   expect(errors).toEqual([{ message: hindi.INTERNAL, path: ['bookmarks'], extensions: { code: 'INTERNAL' } }]);
 });
 
-test('API-86: somebody without points is told in Hindi', async () => {
-  const poor = await startApp({ env: { LIMIT_ANONYMOUS: '1' } });
-  await poor.ask('{ states { name } }');
-  const { status, errors } = await poor.ask('{ rooms { totalCount } }', {}, HINDI);
+test.each([
+  ['any operation', '1', '{ states { name } }'],
+  ['one that costs more than is left', '8', '{ rooms(first: 8) { totalCount nodes { id name price } } }'],
+])('API-86: somebody without points for %s is told in Hindi', async (_what, points, query) => {
+  const poor = await startApp({ env: { LIMIT_ANONYMOUS: points } });
+  await poor.ask(query);
+  const { status, errors } = await poor.ask(query, {}, HINDI);
   expect(status).toBe(429);
   expect(errors).toMatchObject([{ message: hindi.RATE_LIMITED, extensions: { code: 'RATE_LIMITED' } }]);
   await poor.stop();
