@@ -26,8 +26,9 @@ const config: Config = {
     project('server-api', ['server/test/api/**/*.api.test.ts']),
     project('client', ['client/src/**/*.test.ts']),
     project('browser', ['client/test/**/*.browser.test.ts']),
-    project('packages', ['packages/*/test/**/*.test.ts']),
-    project('services', ['server/test/services/*.services.test.ts']),
+    project('packages', ['packages/*/test/**/!(*.services).test.ts']),
+    // With databases, or with programs that are not Node: curl, a shell.
+    project('services', ['{server,client,packages/*}/test/**/*.services.test.ts']),
   ],
   testTimeout: 30_000,
   // API tests wait for databases and timers, so three workers keep two processors busy.

@@ -1,34 +1,9 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import type { Page } from 'playwright-core';
-import { aJpeg } from '../../../server/test/support/images';
 import { PHONE } from '../support/browser';
 import { expectCount, expectShown } from '../support/expectations';
 import { answerPane, loadDemo, opensExample, openPlayground, runs, signsInAs } from '../support/playground';
 import { useSite } from '../support/site';
 
 const site = useSite();
-const run = promisify(execFile);
-
-/** Presses the button and returns the command that it shows and copies. */
-async function curlOf(page: Page): Promise<string> {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.getByRole('button', { name: 'Copy as curl' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Request as curl' });
-  await expectShown(dialog.getByText('Copied.'));
-  const shown = await dialog.locator('pre').textContent();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shown);
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  return shown ?? '';
-}
-
-async function inShell(command: string, token: string, cwd?: string): Promise<any> {
-  const { stdout } = await run('sh', ['-c', command], { cwd, env: { ...process.env, TOKEN: token } });
-  return JSON.parse(stdout);
-}
 
 test('API-82: the errors of the last answer are shown with their remedies, its cost and what is left', async () => {
   await loadDemo(site);
@@ -57,30 +32,6 @@ test('API-82: all codes can be searched, and lead to the guides', async () => {
   const download = page.waitForEvent('download');
   await guides.getByRole('link', { name: 'schema.graphql' }).click();
   expect((await download).suggestedFilename()).toBe('schema.graphql');
-});
-
-test('API-83: the copied curl command runs, with the token from a variable', async () => {
-  const { seeker } = await loadDemo(site);
-  const page = await openPlayground(site);
-  await signsInAs(page, 'seeker');
-  await opensExample(page, 'SaveProfile');
-  const command = await curlOf(page);
-  expect(command).toContain('"authorization: Bearer $TOKEN"');
-  const { data } = await inShell(command, seeker.accessToken);
-  expect(data.saveProfile.userErrors).toEqual([]);
-  expect(data.saveProfile.user.id).toBe(seeker.id);
-});
-
-test('API-83: the copied curl command of an upload sends a file', async () => {
-  const { seeker } = await loadDemo(site);
-  const folder = await mkdtemp(join(tmpdir(), 'thikana-curl-'));
-  await writeFile(join(folder, 'sample.jpg'), await aJpeg({ width: 64, height: 48 }));
-  const page = await openPlayground(site);
-  await signsInAs(page, 'seeker');
-  await opensExample(page, 'UploadProfilePhoto');
-  const { data } = await inShell(await curlOf(page), seeker.accessToken, folder);
-  expect(data.uploadProfilePhoto.userErrors).toEqual([]);
-  await rm(folder, { recursive: true });
 });
 
 test('API-83: of a subscription it is said that curl cannot run it', async () => {

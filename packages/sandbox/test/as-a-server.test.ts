@@ -1,11 +1,7 @@
-import { execFile } from 'node:child_process';
 import { createECDH, randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { text as consumed } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { WebSocket } from 'ws';
 import { type Person, register, sends } from '../src/conformance/people.ts';
 import { type Sandbox, startSandbox } from '../src/sandbox.ts';
@@ -15,9 +11,6 @@ const UPLOAD = `mutation ($input: UploadProfilePhotoInput!) {
   uploadProfilePhoto(input: $input) { userErrors { code } }
 }`;
 const CREATE_CHAT = 'mutation ($id: ID!) { createChat(input: { otherPartyId: $id }) { chat { id } } }';
-const READ = 'utf8';
-
-const docs = (page: string) => readFileSync(fileURLToPath(new URL(`../../../docs/api/${page}`, import.meta.url)), READ);
 
 let sandbox: Sandbox;
 let seeker: Person;
@@ -34,7 +27,7 @@ function reads(path: string, headers: object = emulator): Promise<{ status: numb
   return new Promise((resolve, reject) => {
     const asked = request(sandbox.url + path, { headers: { ...headers } }, (answer) => {
       let text = '';
-      answer.setEncoding(READ).on('data', (part: string) => (text += part));
+      answer.setEncoding('utf8').on('data', (part: string) => (text += part));
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
     });
     asked.on('error', reject).end();
@@ -134,16 +127,6 @@ async function asksForToken(wish: object): Promise<{ idToken?: string; error?: s
   const answer = await fetch(`${sandbox.url}/sandbox/id-tokens`, { method: 'POST', body: JSON.stringify(wish) });
   return (await answer.json()) as { idToken?: string; error?: string };
 }
-
-test('API-89: the documented commands sign in as a person of Google', async () => {
-  const [, readme = ''] = /^```sh\n(.*?)^```$/ms.exec(docs('README.md')) ?? [];
-  const [, tokens = ''] = /^## Native sign-in\n.*?^```bash\n(.*?)^```$/ms.exec(docs('sandbox.md')) ?? [];
-  const script = `TOKEN=\n${readme}\n${tokens}`.replaceAll(/http:\/\/localhost:4[01]00/g, sandbox.url);
-  const { stdout } = await promisify(execFile)('bash', ['-ec', script]);
-  expect(JSON.parse(stdout)).toMatchObject({
-    data: { signInWithIdToken: { user: { displayName: 'Asha' }, userErrors: [] } },
-  });
-});
 
 test.each([
   ['GOOGLE', true, []],

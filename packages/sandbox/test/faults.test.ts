@@ -1,7 +1,3 @@
-import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { type Sandbox, startSandbox } from '../src/sandbox.ts';
 
 let sandbox: Sandbox;
@@ -61,17 +57,4 @@ test.each([
   const { status, body } = await arms(fault);
   expect(status).toBe(400);
   expect(body.error).toMatch(reason);
-});
-
-test('API-75: the commands of the page about the sandbox run', async () => {
-  const page = readFileSync(fileURLToPath(new URL('../../../docs/api/sandbox.md', import.meta.url)), 'utf8');
-  const commands = /^```bash\n(.*?)^```$/ms.exec(page)?.[1]?.replaceAll('http://localhost:4100', sandbox.url) ?? '';
-  const { stdout } = await promisify(execFile)('bash', ['-ec', commands.replaceAll('curl', 'curl -sf')]);
-  const [armed, listed, requests, disarmed, reset] = stdout
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
-  expect(armed).toMatchObject([{ fault: 'lost-answer', operation: 'sendMessage', times: 1 }]);
-  expect([listed, requests, disarmed]).toEqual([armed, [], []]);
-  expect(reset.serverUrl).toBe(sandbox.serverUrl);
 });
