@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
 import { contentPages } from './content-pages.ts';
-import { pagePatterns } from './src/lib/paths.ts';
+import { pageLists } from './page-lists.ts';
 
 const api = process.env['THIKANA_API'] ?? 'http://localhost:4000';
 const proxy: Record<string, ProxyOptions> = {
@@ -16,12 +16,15 @@ const proxy: Record<string, ProxyOptions> = {
 // Every file costs time on a slow connection. Shared code is grouped into a few files: what every page needs, the data
 // client, the room cards, and the menus of signed-in users.
 const BASE =
-  /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|i18next|react-i18next|@mantine\/(core(?!.*\/Textarea\/)|hooks)|clsx)\//;
+  /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@mantine\/(core(?!.*\/Textarea\/)|hooks)|clsx)\/|vite\/preload-helper|@oxc-project/;
 const DATA =
-  /node_modules\/(@apollo(?!\/client\/link\/subscriptions)|rxjs|optimism|@wry)\/|src\/apollo\/(?!session\/(session|refresh-session)\.|links\/(upload|socket))/;
+  /node_modules\/(@apollo(?!\/client\/link\/subscriptions)|rxjs|optimism|@wry|tslib|graphql\/(language\/(ast|kinds|visitor|printer|blockString|printString|characterClasses|reducer)|jsutils\/(devAssert|inspect)))\b|src\/app\/layout\/data-pages|src\/apollo\/(?!session\/(session|refresh-session)\.|links\/(upload|socket))/;
 const CARDS = /client\/src\/features\/(bookmarks\/|rooms\/card\/(rent|room-card|room-tile)\.)/;
+const ROOM_PARTS =
+  /client\/src\/(features\/(owners|rooms\/details)\/|ui\/text-area-field)|@mantine\/core\/.*\/Textarea\//;
 const SIGNED_IN = /client\/src\/features\/(dashboard\/|chats\/(unread-chats|log-failure)\.)/;
-const PARTS = /client\/src\/(ui\/(?!text-area-field)|lib\/)|node_modules\/@tabler\//;
+const PARTS =
+  /client\/src\/(ui\/(?!text-area-field)|lib\/|features\/(rooms\/card\/card-skeletons|search\/search)\.|app\/routes\/other-rooms)|schema\/messages\/|node_modules\/@tabler\//;
 
 /** Names the chunks of a page after its folder: the file itself is always called `page.tsx`. */
 function chunkName(source: string | null | undefined, name: string): string {
@@ -47,20 +50,9 @@ function screenTexts(): Plugin {
   };
 }
 
-/** Adds the addresses of all pages to the build, for the server. */
-function pageList(): Plugin {
-  return {
-    name: 'page-list',
-    apply: 'build',
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(pagePatterns()) });
-    },
-  };
-}
-
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [screenTexts(), pageList(), react(), contentPages()],
+  plugins: [screenTexts(), pageLists(), react(), contentPages()],
   // The server replaces this mark with a new nonce in every page.
   html: { cspNonce: '__NONCE__' },
   server: { proxy },
@@ -96,6 +88,7 @@ export default defineConfig({
             { name: 'base', test: BASE, priority: 3 },
             { name: 'data', test: DATA, priority: 2 },
             { name: 'cards', test: CARDS, minShareCount: 2, priority: 1 },
+            { name: 'room-parts', test: ROOM_PARTS, minShareCount: 2, priority: 1 },
             { name: 'signed-in', test: SIGNED_IN, priority: 1 },
             { name: 'parts', test: PARTS, minShareCount: 2, priority: 1 },
           ],

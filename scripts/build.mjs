@@ -29,6 +29,7 @@ export async function build() {
   await buildServer();
   step('Building the client');
   run('vite', ['build', '--logLevel=warn', 'client']);
+  await buildPageQueries();
   compress(join(root, 'client', 'dist'));
   writeFileSync(mark, fingerprint());
 }
@@ -55,6 +56,22 @@ async function buildServer() {
     logLevel: 'warning',
   });
   copyFileSync(join(root, 'server/src/database/reader.mjs'), join(root, 'server/dist/reader.mjs'));
+}
+
+// The server asks what the public pages ask first, from the same list.
+async function buildPageQueries() {
+  const { build: bundle } = await import('esbuild');
+  await bundle({
+    absWorkingDir: root,
+    entryPoints: ['client/src/app/page-queries.ts'],
+    outfile: 'client/dist/page-queries.mjs',
+    bundle: true,
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    format: 'esm',
+    target: 'node22',
+    logLevel: 'warning',
+  });
 }
 
 const commands = () =>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconHome, IconMapOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useTranslation } from '../lib/i18n';
 import { paths } from '../lib/paths';
 import { Outcome } from '../ui/outcome';
 import { PageTitle } from '../ui/page-title';

@@ -5,22 +5,28 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-// Swedish dates are written as YYYY-MM-DD.
-const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' });
-const longDay = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-const clockTime = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Kolkata' });
+// India has one time, half an hour beside the full ones, all year round.
+const AHEAD = 5.5 * HOUR;
+// Created at their first use: formats of `Intl` take a slow phone long.
+const longDay = once({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const clockTime = once({ hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Kolkata' });
+
+function once(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let format: Intl.DateTimeFormat | undefined;
+  return () => (format ??= new Intl.DateTimeFormat('en-IN', options));
+}
 
 /** Returns the time of day in India. */
-export const formatTime = (when: string): string => clockTime.format(new Date(when));
+export const formatTime = (when: string): string => clockTime().format(new Date(when));
 
 /** Returns the calendar day in India as YYYY-MM-DD. */
 export function formatDay(when: string): string {
-  return isoDay.format(new Date(when));
+  return new Date(new Date(when).getTime() + AHEAD).toISOString().slice(0, 10);
 }
 
 /** Returns a date, such as the first day of a stay, in words. */
 export function formatDate(date: string): string {
-  return longDay.format(new Date(`${date}T00:00:00Z`));
+  return longDay().format(new Date(`${date}T00:00:00Z`));
 }
 
 export function formatWhen(when: string, now: Date = new Date()): string {

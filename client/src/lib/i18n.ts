@@ -1,26 +1,17 @@
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import en from '@thikana/schema/messages/en.json';
-import { LANGUAGE } from './language';
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'translation';
-    keySeparator: false;
-    nsSeparator: false;
-    resources: { translation: typeof en };
-  }
-}
-
+/** The code of a text in the catalogue. */
 export type TextKey = keyof typeof en;
 
-export const i18n = i18next.createInstance();
+/** Values by the names of their placeholders. */
+type Values = Readonly<Record<string, string | number | null | undefined>>;
 
-void i18n.use(initReactI18next).init({
-  lng: LANGUAGE,
-  resources: { en: { translation: en } },
-  keySeparator: false,
-  nsSeparator: false,
-  initAsync: false,
-  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-});
+/** Returns a text of the catalogue with its values. */
+function t(key: TextKey, values: Values = {}): string {
+  return en[key].replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
+}
+
+export const i18n = { t };
+
+/** Returns the function that looks up texts in the language of the page. */
+export const useTranslation = (): typeof i18n => i18n;

@@ -66,9 +66,15 @@ export interface ReportState {
   roomId?: string;
 }
 
+/** Reads the id of a room from the address of its page. */
+export const readRoomId = (pathname: string): string => decoded(pathname.split('/')[2] ?? '');
+
 /** Reads the search text from the address. The router's decoding would lose a typed `%2F`. */
 export function readSearchQuery(pathname: string): string {
-  const encoded = pathname.slice(`${paths.search.pattern}/`.length);
+  return decoded(pathname.slice(`${paths.search.pattern}/`.length));
+}
+
+function decoded(encoded: string): string {
   try {
     return decodeURIComponent(encoded);
   } catch {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import { useTranslation } from '../lib/i18n';
 import { paths } from '../lib/paths';
 import type { SignInState } from '../lib/sign-in-state';
 

@@ -1,7 +1,7 @@
 import { ActionIcon, type TextInputProps } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/i18n';
 import { TextField } from './field';
 
 interface PasswordFieldProps extends Omit<TextInputProps, 'type'> {

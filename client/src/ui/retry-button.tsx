@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/i18n';
 
 export function RetryButton({ onRetry, isBusy = false }: { onRetry: () => void; isBusy?: boolean }) {
   const { t } = useTranslation();

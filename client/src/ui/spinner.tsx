@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/i18n';
 import styles from './spinner.module.css';
 
 export function Spinner({ text }: { text: string }) {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../lib/i18n';
 import styles from './unread-badge.module.css';
 
 /** Renders nothing if there is nothing unread. */

@@ -85,6 +85,7 @@ test('NAV-09 NAV-10: from every page the header leads home, to About and to Cont
   const page = await site.visit('/');
   for (const path of ['/', '/search', `/room/${room.id}`, `/profile/${String(owner.username)}`, '/nowhere']) {
     await page.goto(`${site.app.url}${path}`);
+    await expectShown(header(page).getByRole('link', { name: 'Thikana' }));
     expect(await hrefs(header(page).getByRole('link'))).toEqual(
       expect.arrayContaining(['/', '/info/about', '/info/contact']),
     );

@@ -4,7 +4,7 @@ import type { Room } from '../../../server/src/rooms';
 import type { User } from '../../../server/src/users';
 import { anOwner, aRoom } from '../../../server/test/support/builders';
 import { expectCount, expectPath, expectShown, expectTexts, soon, stopClock } from '../support/expectations';
-import { cutApi, holdApi, mendApi } from '../support/network';
+import { cutApi, holdApi, mendApi, withoutFirstAnswer } from '../support/network';
 import { useSite } from '../support/site';
 
 const site = useSite();
@@ -54,8 +54,10 @@ function holdContact() {
     return route.fulfill({ response });
   };
   return Object.assign(api, {
-    hold: (page: Page) =>
-      page.route('**/graphql', (route) => answer(route, () => released.then(() => route.continue()))),
+    hold: async (page: Page) => {
+      await withoutFirstAnswer(page);
+      await page.route('**/graphql', (route) => answer(route, () => released.then(() => route.continue())));
+    },
     cut: (page: Page) => page.route('**/graphql', (route) => answer(route, () => route.abort())),
   });
 }

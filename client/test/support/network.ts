@@ -2,8 +2,18 @@ import type { Page, Request, Route } from 'playwright-core';
 
 const GRAPHQL = '**/graphql';
 
+/** Takes away the answers that pages bring along, so that they ask by themselves. */
+export const withoutFirstAnswer = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const remove = () => document.getElementById('first-answer')?.remove();
+    new MutationObserver(remove).observe(document, { childList: true, subtree: true });
+  });
+
 /** Makes every call to the API fail. */
-export const cutApi = (page: Page): Promise<unknown> => page.route(GRAPHQL, (route) => route.abort());
+export async function cutApi(page: Page): Promise<void> {
+  await withoutFirstAnswer(page);
+  await page.route(GRAPHQL, (route) => route.abort());
+}
 
 export const mendApi = (page: Page): Promise<unknown> => page.unroute(GRAPHQL);
 
@@ -14,11 +24,13 @@ export function holdApi() {
     letGo = resolve;
   });
   return {
-    hold: (page: Page) =>
-      page.route(GRAPHQL, async (route) => {
+    hold: async (page: Page): Promise<void> => {
+      await withoutFirstAnswer(page);
+      await page.route(GRAPHQL, async (route) => {
         await released;
         await route.continue();
-      }),
+      });
+    },
     letGo,
   };
 }
@@ -29,8 +41,10 @@ type Asked = string | typeof UPLOAD;
 export const UPLOAD = Symbol('upload');
 
 /** Passes the calls of one operation to the test; the others continue. */
-export const intercept = (page: Page, operation: Asked, take: (route: Route) => Promise<void>): Promise<unknown> =>
-  page.route(GRAPHQL, (route) => (asks(route.request(), operation) ? take(route) : route.fallback()));
+export async function intercept(page: Page, operation: Asked, take: (route: Route) => Promise<void>): Promise<void> {
+  await withoutFirstAnswer(page);
+  await page.route(GRAPHQL, (route) => (asks(route.request(), operation) ? take(route) : route.fallback()));
+}
 
 /** Makes the calls of one operation fail. */
 export const cut = (page: Page, operation: Asked): Promise<unknown> =>

@@ -1,9 +1,8 @@
 import { IconMail, IconMapPin } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { env } from '../../config/env';
 import { paths } from '../../lib/paths';
-import type { TextKey } from '../../lib/i18n';
+import { type TextKey, useTranslation } from '../../lib/i18n';
 import styles from './footer.module.css';
 
 const quickLinks: [path: string, text: TextKey][] = [

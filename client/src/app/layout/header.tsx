@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useTranslation } from '../../lib/i18n';
 import { paths } from '../../lib/paths';
 import { retry } from '../../lib/retry';
 import { useSignedInHint } from '../../lib/signed-in-hint';

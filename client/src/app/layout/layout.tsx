@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+import { useTranslation } from '../../lib/i18n';
 import { Footer } from './footer';
 import { Header } from './header';
 import styles from './layout.module.css';

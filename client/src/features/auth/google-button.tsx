@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBrandGoogle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n';
 import type { RoleSegment } from '../../lib/paths';
 import styles from './google-button.module.css';
 import { useSignInWaysQuery } from './sign-in-ways.generated';

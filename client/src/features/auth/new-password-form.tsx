@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useTranslation } from '../../lib/i18n';
 import { paths } from '../../lib/paths';
 import { AuthCard } from './auth-card';
 import { AuthForm } from './auth-form';

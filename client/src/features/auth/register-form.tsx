@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useTranslation } from '../../lib/i18n';
 import { paths, type RoleSegment } from '../../lib/paths';
 import { AlertBanner } from '../../ui/alert-banner';
 import { AuthForm } from './auth-form';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n';
 import { AlertBanner } from '../../ui/alert-banner';
 import { AuthCard } from './auth-card';
 import { AuthForm } from './auth-form';

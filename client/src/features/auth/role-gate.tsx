@@ -1,9 +1,8 @@
 import { IconBuildingCommunity, IconPencil, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { UnstyledButton } from '@mantine/core';
 import type { RoleSegment } from '../../lib/paths';
-import type { TextKey } from '../../lib/i18n';
+import { type TextKey, useTranslation } from '../../lib/i18n';
 import { AuthCard } from './auth-card';
 import styles from './role-gate.module.css';
 import { useSignInWaysQuery } from './sign-in-ways.generated';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useTranslation } from '../../lib/i18n';
 import { paths } from '../../lib/paths';
 import { PasswordField } from '../../ui/password-field';
 import { AuthForm } from './auth-form';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n';
 import { beginSession } from '../../apollo/session/session';
 import type { AlertKind } from '../../ui/alert-banner';
 import { failureText } from '../../apollo/errors';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n';
 import type { RoleSegment } from '../../lib/paths';
 import { failureText } from '../../apollo/errors';
 import { type GooglePopup, openGooglePopup } from './google-popup';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n';
 import type { RoleSegment } from '../../lib/paths';
 import { failureText } from '../../apollo/errors';
 import { IN_COOKIE, openSession } from './open-session';

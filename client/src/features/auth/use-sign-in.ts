@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n';
 import { failureText } from '../../apollo/errors';
 import { IN_COOKIE, openSession } from './open-session';
 import type { FormError } from './form-error';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n';
 import { endSession } from '../../apollo/session/session';
 import { failureText } from '../../apollo/errors';
 import { formErrorOf } from './form-error';

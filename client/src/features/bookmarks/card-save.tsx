@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n';
 import { LoginLink } from '../../ui/login-link';
 import { useNotice } from '../../ui/use-notice';
 import { type BookmarkOutcome, noticeOf } from './bookmark-outcome';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBookmarkOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n';
 import type { RemoveButton_BookmarkFragment } from './remove-button.generated';
 import styles from './remove-button.module.css';
 import { useDeleteBookmark } from './use-delete-bookmark';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n';
 import type { BookmarkOutcome } from './bookmark-outcome';
 import type { SaveButton_RoomFragment } from './save-button.generated';
 import { useSaved } from './use-saved';

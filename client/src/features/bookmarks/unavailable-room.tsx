@@ -1,6 +1,6 @@
 import { IconHomeOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n';
 import styles from './unavailable-room.module.css';
 
 /** Stands in for a bookmarked room that cannot be shown. */

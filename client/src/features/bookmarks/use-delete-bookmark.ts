@@ -1,5 +1,5 @@
 import type { ApolloCache } from '@apollo/client';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n';
 import { type BookmarkOutcome, failedChange, refusedChange, showBookmark } from './bookmark-outcome';
 import { type DeleteBookmarkMutation, useDeleteBookmarkMutation } from './mutations.generated';
 import type { RemoveButton_BookmarkFragment } from './remove-button.generated';

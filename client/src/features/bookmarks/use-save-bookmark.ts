@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n';
 import { type BookmarkOutcome, failedChange, refusedChange, showBookmark } from './bookmark-outcome';
 import { useSaveBookmarkMutation } from './mutations.generated';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useTranslation } from '../../lib/i18n';
 import { useSession } from '../../apollo/session/session';
 import { segmentOf } from '../../lib/dashboard-pages';
 import { paths } from '../../lib/paths';

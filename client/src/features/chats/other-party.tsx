@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n';
 import { Avatar } from '../../ui/avatar';
 import type { OtherParty_ChatPartyFragment } from './chat/chat.generated';
 

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n';
 import { type Account, useSession } from '../../apollo/session/session';
 import { segmentOf } from '../../lib/dashboard-pages';
 import { paths } from '../../lib/paths';

@@ -1,6 +1,6 @@
 import { IconLogout } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
+import { useTranslation } from '../../lib/i18n';
 import { pagesFor } from '../../lib/dashboard-pages';
 import { paths, type RoleSegment } from '../../lib/paths';
 import { UnreadBadge } from '../../ui/unread-badge';

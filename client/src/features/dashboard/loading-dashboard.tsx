@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useTranslation } from '../../lib/i18n';
 import { paths } from '../../lib/paths';
 import { RetryButton } from '../../ui/retry-button';
 import { Spinner } from '../../ui/spinner';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n';
 import { paths, type RoleSegment } from '../../lib/paths';
 import { Entries } from './entries';
 import styles from './sidebar.module.css';

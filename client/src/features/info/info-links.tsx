@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { paths } from '../../lib/paths';
-import type { TextKey } from '../../lib/i18n';
+import { type TextKey, useTranslation } from '../../lib/i18n';
 import styles from './info-links.module.css';
 
 const links: [path: string, text: TextKey][] = [

@@ -1,5 +1,5 @@
 import { IconMail, IconPhone } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n';
 import { mailLink } from './contact-links';
 import styles from './contact-lines.module.css';
 import type { ShownContact } from './use-owner-contact';

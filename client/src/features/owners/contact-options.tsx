@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n';
 import { callLink, whatsappLink, type IndianMobile } from './contact-links';
 import styles from './contact-options.module.css';
 import { useOwnerContact } from './use-owner-contact';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n';
 import { Avatar } from '../../ui/avatar';
 import type { ProfileCard_UserFragment } from './profile-card.generated';
 import styles from './profile-card.module.css';

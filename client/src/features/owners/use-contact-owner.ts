@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n';
 import { failureText } from '../../apollo/errors';
 import { useSession } from '../../apollo/session/session';
 import { newKey } from '../../lib/new-key';

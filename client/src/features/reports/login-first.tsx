@@ -1,5 +1,5 @@
 import { IconLock } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n';
 import { useSession } from '../../apollo/session/session';
 import { LoginLink } from '../../ui/login-link';
 import styles from './login-first.module.css';

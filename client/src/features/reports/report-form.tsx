@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n';
 import type { ReportReason } from '../../apollo/schema-types.generated';
 import { AlertBanner } from '../../ui/alert-banner';
 import { Dropdown } from '../../ui/dropdown';

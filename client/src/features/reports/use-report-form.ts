@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n';
 import { namesAnybody, type Reported } from './reported';
 import { type ReportDraft, type ReportError, useSubmitReport } from './use-submit-report';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n';
 import type { ReportReason } from '../../apollo/schema-types.generated';
 import { confirmedAccount } from '../../apollo/session/confirmed-account';
 import { fieldAtFault } from '../../apollo/field-at-fault';

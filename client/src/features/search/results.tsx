@@ -1,6 +1,6 @@
 import { IconChevronDown, IconHomeSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n';
 import { CardGrid } from '../../ui/card-grid';
 import { LoadMore } from '../../ui/load-more';
 import { Outcome } from '../../ui/outcome';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../lib/i18n';
 import { AlertBanner } from '../../ui/alert-banner';
 import { TextField } from '../../ui/field';
 import { TextAreaField } from '../../ui/text-area-field';

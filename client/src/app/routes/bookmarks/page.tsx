@@ -1,6 +1,6 @@
 import { IconBookmarks } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import { RemoveButton } from '../../../features/bookmarks/remove-button';
 import { UnavailableRoom } from '../../../features/bookmarks/unavailable-room';
 import { CardSkeletons } from '../../../features/rooms/card/card-skeletons';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import { ContactUsForm } from '../../../features/support/contact-us-form';
 import { InfoPage } from '../../../features/info/info-page';
 

@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { useTranslation } from '../../../lib/i18n';
 import { nodesOf } from '../../../apollo/connections';
 import { DataProvider } from '../../../apollo/data-provider';
 import { CardSave } from '../../../features/bookmarks/card-save';
 import { RoomCard } from '../../../features/rooms/card/room-card';
 import { CardGrid } from '../../../ui/card-grid';
+import { takeFirstAnswer } from '../../../apollo/first-answer';
 import { retainedData } from '../../../apollo/retained-data';
+import { homePageQuery } from './page-query';
 import { useHomeRoomsQuery } from './query.generated';
 import styles from './page.module.css';
 import { RoomsFailed } from './rooms-failed';
+
+takeFirstAnswer(homePageQuery.document);
 
 export function HomeRooms({ placeholder }: { placeholder: ReactNode }) {
   return (
@@ -20,7 +25,7 @@ export function HomeRooms({ placeholder }: { placeholder: ReactNode }) {
 
 function Rooms({ placeholder }: { placeholder: ReactNode }) {
   const { t } = useTranslation();
-  const query = useHomeRoomsQuery();
+  const query = useHomeRoomsQuery({ variables: homePageQuery.variables(useLocation()) });
   const { loading, refetch } = query;
   const page = retainedData(query)?.rooms;
   if (!page && loading) return placeholder;

@@ -1,7 +1,7 @@
 import { useIntersection } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useTranslation } from '../../../lib/i18n';
 import { CardSkeletons } from '../../../features/rooms/card/card-skeletons';
 import { CardGrid } from '../../../ui/card-grid';
 import { paths } from '../../../lib/paths';

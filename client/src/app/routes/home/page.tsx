@@ -1,9 +1,8 @@
 import { IconHomeHeart, IconReceiptRupee, IconShieldCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { SearchForm } from '../../../features/search/form/search-form';
 import { paths } from '../../../lib/paths';
-import type { TextKey } from '../../../lib/i18n';
+import { type TextKey, useTranslation } from '../../../lib/i18n';
 import { PageTitle } from '../../../ui/page-title';
 import { LowestRents } from './lowest-rents';
 import styles from './page.module.css';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import { RetryButton } from '../../../ui/retry-button';
 import styles from './page.module.css';
 

@@ -1,7 +1,7 @@
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useTranslation } from '../../../lib/i18n';
 import { useSignOut } from '../../../features/auth/use-sign-out';
 import { paths } from '../../../lib/paths';
 import { Outcome } from '../../../ui/outcome';

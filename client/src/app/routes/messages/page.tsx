@@ -1,6 +1,6 @@
 import { IconMessages } from '@tabler/icons-react';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import { ChatList } from '../../../features/chats/list/chat-list';
 import { ChatPanel } from '../../../features/chats/chat/chat-panel';
 import { Outcome } from '../../../ui/outcome';

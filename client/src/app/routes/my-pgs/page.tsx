@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconHomePlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useTranslation } from '../../../lib/i18n';
 import { nodesOf } from '../../../apollo/connections';
 import { OwnRoomCard } from '../../../features/own-rooms/card/own-room-card';
 import { readShown, type Shown, ShownFilter, statusOf } from '../../../features/own-rooms/filter/shown-filter';

@@ -1,5 +1,5 @@
 import { IconUserOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import { OwnProfile } from '../../../features/account/profile/own-profile';
 import { Outcome } from '../../../ui/outcome';
 import { PageTitle } from '../../../ui/page-title';

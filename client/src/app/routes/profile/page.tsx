@@ -1,6 +1,6 @@
 import { IconUserOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { type Location, useLocation, useParams } from 'react-router-dom';
+import { useTranslation } from '../../../lib/i18n';
 import { errorCode } from '../../../apollo/errors';
 import { retainedData } from '../../../apollo/retained-data';
 import { Outcome } from '../../../ui/outcome';

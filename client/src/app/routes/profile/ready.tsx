@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFlag, IconPhone } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useTranslation } from '../../../lib/i18n';
 import { nodesOf } from '../../../apollo/connections';
 import { CardSave } from '../../../features/bookmarks/card-save';
 import { ChatButton } from '../../../features/chats/chat-button';

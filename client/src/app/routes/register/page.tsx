@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import { GoogleButton } from '../../../features/auth/google-button';
 import { OtherWay } from '../../../features/auth/other-way';
 import type { FormError } from '../../../features/auth/form-error';

@@ -1,6 +1,6 @@
 import { IconUserOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { type Location, useLocation } from 'react-router-dom';
+import { useTranslation } from '../../../lib/i18n';
 import { InfoPage } from '../../../features/info/info-page';
 import { LoginFirst } from '../../../features/reports/login-first';
 import { ReportForm } from '../../../features/reports/report-form';

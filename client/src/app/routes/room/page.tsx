@@ -1,7 +1,8 @@
 import { IconDoorOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { useTranslation } from '../../../lib/i18n';
 import { errorCode } from '../../../apollo/errors';
+import { takeFirstAnswer } from '../../../apollo/first-answer';
 import { retainedData } from '../../../apollo/retained-data';
 import { Outcome } from '../../../ui/outcome';
 import { PageTitle } from '../../../ui/page-title';
@@ -9,11 +10,15 @@ import { RetryButton } from '../../../ui/retry-button';
 import { OtherRooms } from '../other-rooms';
 import { LoadingRoom } from './loading';
 import { ReadyRoom } from './ready';
+import { roomPageQuery } from './page-query';
 import { useRoomQuery } from './query.generated';
 
+takeFirstAnswer(roomPageQuery.document);
+
 export function RoomPage() {
-  const { roomId = '' } = useParams();
-  const query = useRoomQuery({ variables: { id: roomId } });
+  const variables = roomPageQuery.variables(useLocation());
+  const { id: roomId } = variables;
+  const query = useRoomQuery({ variables });
   const { loading, error, refetch } = query;
   const room = retainedData(query, (previous) => previous.room?.id === roomId)?.room;
   if (room) return <ReadyRoom key={roomId} room={room} />;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useTranslation } from '../../../lib/i18n';
 import { SaveButton } from '../../../features/bookmarks/save-button';
 import { ContactOptions } from '../../../features/owners/contact-options';
 import { ContactOwnerForm } from '../../../features/owners/contact-owner-form';

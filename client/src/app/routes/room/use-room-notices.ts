@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import { type BookmarkOutcome, noticeOf } from '../../../features/bookmarks/bookmark-outcome';
 import type { ShareOutcome } from '../../../lib/share-link';
 import { useNotice } from '../../../ui/use-notice';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useTranslation } from '../../../lib/i18n';
 import { CardSave } from '../../../features/bookmarks/card-save';
 import { CardSkeletons } from '../../../features/rooms/card/card-skeletons';
 import { RoomCard } from '../../../features/rooms/card/room-card';
@@ -27,7 +27,7 @@ export function SearchPage() {
           void navigate(searchPath(changed), { replace: isTyping, preventScrollReset: true });
         }}
       />
-      <SearchedRooms key={searchPath(search)} search={search} />
+      <SearchedRooms key={searchPath(search)} />
     </div>
   );
 }
@@ -39,9 +39,9 @@ function useTitle({ keyword, state, dist }: Search): string {
   return area ? t('search.titleIn', { place: area }) : t('search.title');
 }
 
-function SearchedRooms({ search }: { search: Search }) {
+function SearchedRooms() {
   const { t } = useTranslation();
-  const { rooms, isLoading, hasMore, fetchNext, retry } = useSearchedRooms(search);
+  const { rooms, isLoading, hasMore, fetchNext, retry } = useSearchedRooms();
   if (!rooms && isLoading) {
     return (
       <>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import { PrivacySettings } from '../../../features/account/settings/privacy-settings';
 import { PageTitle } from '../../../ui/page-title';
 

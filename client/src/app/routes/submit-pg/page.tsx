@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router-dom';
+import { useTranslation } from '../../../lib/i18n';
 import { MoveInPrice } from '../../../features/rooms/details/move-in-price';
 import { RoomForm } from '../../../features/own-rooms/form/room-form';
 import type { RoomOutcome } from '../../../features/own-rooms/form/use-room-form';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { useTranslation } from '../../../lib/i18n';
 import { AuthCard } from '../../../features/auth/auth-card';
 import { ToLogin } from '../../../features/auth/to-login';
 import { useUndoEmail } from '../../../features/auth/use-undo-email';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useTranslation } from '../../../lib/i18n';
 import { AuthCard } from '../../../features/auth/auth-card';
 import { useConfirmEmail } from '../../../features/auth/use-confirm-email';
 import { paths } from '../../../lib/paths';

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCamera, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import { PHOTO_TYPES } from '../../../lib/photo-file';
 import styles from './profile-photo.module.css';
 

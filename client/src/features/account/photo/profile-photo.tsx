@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import { Avatar } from '../../../ui/avatar';
 import type { ProfilePhoto_UserFragment } from './profile-photo.generated';
 import styles from './profile-photo.module.css';

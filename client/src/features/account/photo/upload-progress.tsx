@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import styles from './upload-progress.module.css';
 
 /** Shows how much of a photo is sent; `share` is from 0 to 1. */

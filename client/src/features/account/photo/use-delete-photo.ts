@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import { amendAccount } from '../../../apollo/session/session';
 import { errorMessage } from '../../../apollo/errors';
 import type { Notice } from '../../../ui/use-notice';

@@ -1,6 +1,5 @@
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import type { TextKey } from '../../../lib/i18n';
+import { type TextKey, useTranslation } from '../../../lib/i18n';
 import type { ListingChecklist_UserFragment } from './listing-checklist.generated';
 import styles from './listing-checklist.module.css';
 

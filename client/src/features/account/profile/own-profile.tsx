@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import { AlertBanner } from '../../../ui/alert-banner';
 import { useNotice } from '../../../ui/use-notice';
 import type { Notice } from '../../../ui/use-notice';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import type { Notice } from '../../../ui/use-notice';
 import styles from './pending-email.module.css';
 import { usePendingEmail } from './use-pending-email';

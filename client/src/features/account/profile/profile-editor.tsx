@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import { hasImageType, validatePhoto } from '../../../lib/photo-file';
 import { useFieldErrors } from '../../../ui/use-field-errors';
 import type { Notice } from '../../../ui/use-notice';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import { formatDate } from '../../../lib/format-when';
 import type { Notice } from '../../../ui/use-notice';
 import { EmailProof } from './email-proof';

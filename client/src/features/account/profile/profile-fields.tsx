@@ -1,7 +1,7 @@
 import type { TextInputProps } from '@mantine/core';
 import type { ChangeEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useTranslation } from '../../../lib/i18n';
 import { formatDay } from '../../../lib/format-when';
 import { paths } from '../../../lib/paths';
 import { TextField } from '../../../ui/field';

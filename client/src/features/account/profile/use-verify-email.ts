@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import type { Notice } from '../../../ui/use-notice';
 import { useSendVerificationEmailMutation } from './mutations.generated';
 

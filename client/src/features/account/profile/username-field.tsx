@@ -1,6 +1,6 @@
 import { Loader, type TextInputProps } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import { TextField } from '../../../ui/field';
 import { type UsernameFinding, useUsernameCheck } from './use-username-check';
 import styles from './username-field.module.css';

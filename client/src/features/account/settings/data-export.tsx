@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import type { Notice } from '../../../ui/use-notice';
 import styles from './privacy-settings.module.css';
 import { SettingsCard } from './settings-card';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import { AlertBanner } from '../../../ui/alert-banner';
 import { useNotice } from '../../../ui/use-notice';
 import type { Notice } from '../../../ui/use-notice';

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDevices } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { formatWhen } from '../../../lib/format-when';
-import { i18n } from '../../../lib/i18n';
+import { i18n, useTranslation } from '../../../lib/i18n';
 import { RetryButton } from '../../../ui/retry-button';
 import { Spinner } from '../../../ui/spinner';
 import type { Notice } from '../../../ui/use-notice';

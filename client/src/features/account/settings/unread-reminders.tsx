@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
 import { Switch } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import { RetryButton } from '../../../ui/retry-button';
 import { Spinner } from '../../../ui/spinner';
 import styles from './unread-reminders.module.css';

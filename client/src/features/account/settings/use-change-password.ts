@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import type { ChangePasswordInput } from '../../../apollo/schema-types.generated';
 import { fieldAtFault } from '../../../apollo/field-at-fault';
 import { errorMessage } from '../../../apollo/errors';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import { errorMessage } from '../../../apollo/errors';
 import type { Notice } from '../../../ui/use-notice';
 import { type SignedInDevice_DeviceFragment, SignedInDevicesDocument } from './signed-in-devices.generated';

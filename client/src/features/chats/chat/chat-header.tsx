@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconDotsVertical, IconFlag, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
+import { useTranslation } from '../../../lib/i18n';
 import { paths, type ReportState } from '../../../lib/paths';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { MenuChoice, PressMenu } from '../../../ui/press-menu';

@@ -1,7 +1,7 @@
 import { NetworkStatus } from '@apollo/client';
 import { IconMessageOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import { errorCode } from '../../../apollo/errors';
 import { Outcome } from '../../../ui/outcome';
 import { RetryButton } from '../../../ui/retry-button';

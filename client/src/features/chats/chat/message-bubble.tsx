@@ -1,5 +1,5 @@
 import { IconCopy, IconTrash } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import { formatTime } from '../../../lib/format-when';
 import { MenuChoice, PressMenu } from '../../../ui/press-menu';
 import type { ChatMessage } from '../cache/messages';

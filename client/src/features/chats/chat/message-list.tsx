@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconShieldCheck } from '@tabler/icons-react';
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import { nodesOf } from '../../../apollo/connections';
 import { UnsentBubble } from '../unsent/unsent-bubble';
 import type { useOutbox } from '../unsent/use-outbox';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import { RetryButton } from '../../../ui/retry-button';
 import { logFailure } from '../log-failure';
 import styles from './message-list.module.css';

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import { nodesOf } from '../../../apollo/connections';
 import { useIsDisconnected } from '../../../apollo/links/connection-status';
 import { useOutbox } from '../unsent/use-outbox';

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconSend2 } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import { countCharacters, LONGEST_MESSAGE } from './character-count';
 import styles from './send-box.module.css';
 import { useTellTyping } from './use-typing';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import { useDeleteChatMutation } from '../mutations.generated';
 import { removeChat } from '../cache/chat-list';
 import { logFailure } from '../log-failure';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import { removeMessage } from '../cache/messages';
 import { useDeleteMessageMutation } from '../mutations.generated';
 import { logFailure } from '../log-failure';

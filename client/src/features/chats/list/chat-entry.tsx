@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useTranslation } from '../../../lib/i18n';
 import { formatWhen } from '../../../lib/format-when';
 import { UnreadBadge } from '../../../ui/unread-badge';
 import { OtherPartyPhoto, useOtherPartyName } from '../other-party';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMessages } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import { Outcome } from '../../../ui/outcome';
 import { RetryButton } from '../../../ui/retry-button';
 import { Spinner } from '../../../ui/spinner';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconEye, IconMapPin, IconPencil, IconPhotoOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useTranslation } from '../../../lib/i18n';
 import { formatRent } from '../../../lib/format-rent';
 import { formatDay } from '../../../lib/format-when';
 import { paths } from '../../../lib/paths';

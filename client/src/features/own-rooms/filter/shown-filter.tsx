@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import type { RoomStatus } from '../../../apollo/schema-types.generated';
 import styles from './shown-filter.module.css';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileText, IconSend } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import type { RoomStatus } from '../../../apollo/schema-types.generated';
 import styles from './form-actions.module.css';
 

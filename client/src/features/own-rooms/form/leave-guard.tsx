@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
+import { useTranslation } from '../../../lib/i18n';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 
 /** Asks for a confirmation before a page with unsaved changes is left. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import { AlertBanner } from '../../../ui/alert-banner';
 import { DeleteButton } from './delete-button';
 import { FormActions } from './form-actions';

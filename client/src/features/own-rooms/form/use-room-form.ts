@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import type { RoomStatus } from '../../../apollo/schema-types.generated';
 import type { Area } from '../../../lib/area';
 import { useFieldErrors } from '../../../ui/use-field-errors';

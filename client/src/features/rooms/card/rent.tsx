@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import { formatRupees } from '../../../lib/format-rent';
 import styles from './rent.module.css';
 

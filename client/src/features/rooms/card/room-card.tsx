@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import { formatWhen } from '../../../lib/format-when';
 import { accommodationText, suitabilityText } from '../../../lib/room-labels';
 import type { RoomCard_RoomFragment } from './room-card.generated';

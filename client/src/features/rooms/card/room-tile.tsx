@@ -1,7 +1,7 @@
 import { IconMapPin, IconPhotoOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useTranslation } from '../../../lib/i18n';
 import { formatRupees } from '../../../lib/format-rent';
 import { paths } from '../../../lib/paths';
 import { Photo } from '../../../ui/photo';

@@ -1,7 +1,6 @@
 import { IconBolt, IconShieldCheck, IconToolsKitchen2 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { formatRupees } from '../../../lib/format-rent';
-import type { TextKey } from '../../../lib/i18n';
+import { type TextKey, useTranslation } from '../../../lib/i18n';
 import type { MoveInPrice_RoomFragment } from './move-in-price.generated';
 import styles from './move-in-price.module.css';
 

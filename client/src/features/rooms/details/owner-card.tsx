@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useTranslation } from '../../../lib/i18n';
 import { formatDay } from '../../../lib/format-when';
 import { paths } from '../../../lib/paths';
 import { Avatar } from '../../../ui/avatar';

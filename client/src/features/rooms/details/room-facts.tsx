@@ -14,7 +14,7 @@ import {
   IconUsers,
   type Icon,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import { formatDate } from '../../../lib/format-when';
 import { accommodationText, canteenText, messTypeText, suitabilityText } from '../../../lib/room-labels';
 import type { RoomFacts_RoomFragment } from './room-facts.generated';

@@ -1,6 +1,6 @@
 import { IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import { Rent } from '../card/rent';
 import type { RoomHeading_RoomFragment } from './room-heading.generated';
 import styles from './room-heading.module.css';

@@ -1,5 +1,5 @@
 import { IconCheck, IconInfoCircle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import { Collapsible } from '../../../ui/collapsible';
 import type { RoomLists_RoomFragment } from './room-lists.generated';
 import styles from './room-lists.module.css';

@@ -1,6 +1,6 @@
 import { Carousel } from '@mantine/carousel';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import { FullScreen } from '../../../ui/full-screen';
 import { Photo } from '../../../ui/photo';
 import styles from './full-screen-photos.module.css';

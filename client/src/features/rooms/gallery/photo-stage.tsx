@@ -4,10 +4,11 @@ import { Carousel } from '@mantine/carousel';
 import { ActionIcon } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import { Photo } from '../../../ui/photo';
 import type { RoomGallery_RoomFragment } from './room-gallery.generated';
 import styles from './room-gallery.module.css';
+import { stagePicture } from './stage-picture';
 import { useAutoplay, type Embla } from './use-autoplay';
 
 interface PhotoStageProps {
@@ -95,9 +96,7 @@ function OpenPhoto({ room: { images, name }, index, isShown, onOpen }: OpenPhoto
       }}
     >
       <Photo
-        src={image.url}
-        srcSet={`${image.cardUrl} 480w, ${image.url} 960w`}
-        sizes="(min-width: 1200px) 760px, (min-width: 900px) 62vw, 100vw"
+        {...stagePicture(image)}
         alt=""
         width={image.width}
         height={image.height}

@@ -1,6 +1,6 @@
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import { FullScreenPhotos } from './full-screen-photos';
 import { PhotoStage } from './photo-stage';
 import type { RoomGallery_RoomFragment } from './room-gallery.generated';

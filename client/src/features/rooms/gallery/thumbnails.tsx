@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import { Photo } from '../../../ui/photo';
 import type { RoomGallery_RoomFragment } from './room-gallery.generated';
 import styles from './thumbnails.module.css';

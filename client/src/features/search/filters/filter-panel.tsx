@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import { Dropdown } from '../../../ui/dropdown';
 import type { Search } from '../search';
 import styles from './filter-panel.module.css';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import { TextField } from '../../../ui/field';
 import { useDraftText } from '../../../ui/use-draft-text';
 

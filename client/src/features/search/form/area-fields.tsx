@@ -1,11 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { DataProvider } from '../../../apollo/data-provider';
 import { Dropdown } from '../../../ui/dropdown';
 import { TextField } from '../../../ui/field';
 import { RetryButton } from '../../../ui/retry-button';
 import { Spinner } from '../../../ui/spinner';
 import { pincodeError, type Area } from '../../../lib/area';
-import type { TextKey } from '../../../lib/i18n';
+import { type TextKey, useTranslation } from '../../../lib/i18n';
 import styles from './area-fields.module.css';
 import { useAreas } from './use-areas';
 

@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { TextKey } from '../../../lib/i18n';
+import { type TextKey, useTranslation } from '../../../lib/i18n';
 import type { Search } from '../search';
 import styles from './gender-switch.module.css';
 

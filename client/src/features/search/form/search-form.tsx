@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import { FailureBoundary } from '../../../ui/failure-boundary';
 import { Spinner } from '../../../ui/spinner';
 import type { Area } from '../../../lib/area';

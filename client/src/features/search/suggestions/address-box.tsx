@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import { FailureBoundary } from '../../../ui/failure-boundary';
 import { TextField } from '../../../ui/field';
 import type { Area } from '../../../lib/area';

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconMapPin } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../lib/i18n';
 import { DataProvider } from '../../../apollo/data-provider';
 import type { Area } from '../../../lib/area';
 import { type PlaceSuggestionsQuery, usePlaceSuggestionsQuery } from './area-suggestions.generated';

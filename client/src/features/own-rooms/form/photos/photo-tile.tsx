@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconGripVertical, IconTrash, type Icon } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../lib/i18n';
 import type { FormPhoto } from './photo-list';
 import { PhotoPreview } from './photo-preview';
 import styles from './photo-tile.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../lib/i18n';
 import { FormSection } from '../sections/form-section';
 import { PhotoDrop } from './photo-drop';
 import { MOST_PHOTOS } from './photo-list';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../lib/i18n';
 import { canteenText, messTypeText } from '../../../../lib/room-labels';
 import { Dropdown } from '../../../../ui/dropdown';
 import { TextField } from '../../../../ui/field';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../lib/i18n';
 import { Dropdown } from '../../../../ui/dropdown';
 import { numberIn, type RoomDraft } from '../room-draft';
 import { choiceOf, textOf, type Writing } from './bound-field';

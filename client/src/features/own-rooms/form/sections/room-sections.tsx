@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../lib/i18n';
 import type { Area } from '../../../../lib/area';
 import { accommodationText, suitabilityText } from '../../../../lib/room-labels';
 import { Dropdown } from '../../../../ui/dropdown';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../../lib/i18n';
 import { Dropdown } from '../../../../ui/dropdown';
 import { choiceOf, textOf, type Writing } from './bound-field';
 import { NumberField } from './number-field';
