@@ -16,11 +16,11 @@ const config: CodegenConfig = {
       config: {
         contextType: '../transport/request-context#RequestContext',
         mappers: {
-          Room: '../rooms#ListedRoom',
+          Room: '../rooms#ReadRoom',
           RoomConnection: '../rooms#RoomPage',
           RoomEdge: '../rooms#RoomPageEdge',
           RoomImage: '../rooms#ShownImage',
-          MessInfo: '../rooms#ListedRoom',
+          MessInfo: '../rooms#ReadRoom',
           User: '../users#User as UserRecord',
           UserError: '../kernel/user-error#UserError as Refusal',
           UsernameCheck: '../users#UsernameCheck as UsernameCheckRecord',

@@ -115,7 +115,7 @@ const betweenDomains = {
   rooms: ['users', 'blocks', 'locations'],
   blocks: ['users'],
   bookmarks: ['users', 'rooms'],
-  chats: ['users', 'rooms', 'email'],
+  chats: ['users', 'rooms', 'blocks', 'email'],
   reports: ['users', 'rooms', 'chats'],
   'data-export': ['users', 'rooms', 'blocks', 'bookmarks', 'chats', 'reports', 'contact'],
   admin: ['users', 'rooms', 'reports', 'contact'],

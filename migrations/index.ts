@@ -18,6 +18,7 @@ import { AddErasure1768114800000 } from './1768114800000-add-erasure';
 import { AddIdTokenSignIn1768122000000 } from './1768122000000-add-id-token-sign-in';
 import { AddPush1768125600000 } from './1768125600000-add-push';
 import { CreateBlocks1768129200000 } from './1768129200000-create-blocks';
+import { CountPublicChanges1768132800000 } from './1768132800000-count-public-changes';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -41,4 +42,5 @@ export const migrations = [
   AddIdTokenSignIn1768122000000,
   AddPush1768125600000,
   CreateBlocks1768129200000,
+  CountPublicChanges1768132800000,
 ];

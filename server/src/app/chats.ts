@@ -33,8 +33,7 @@ export function chatServices(dependencies: ChatDependencies): { services: ChatSe
   const news = changeFeed({ bus, states: repository, log });
   const messages = rateLimits('messages', { points: env.LIMIT_MESSAGES, seconds: MINUTE });
   const takeMessage = ({ id }: Account): Promise<void> => messages.takeOrThrow(id);
-  const { isApart } = blocks;
-  const chatSending = sendMessageService({ repository, chatLog, news, clock, takeMessage, isApart, messageAdded });
+  const chatSending = sendMessageService({ repository, chatLog, news, clock, takeMessage, messageAdded });
   const userById = users.findPresent;
   const chats = chatService(repository);
   return {

@@ -19,6 +19,7 @@ import { pointsAllowance } from '../transport/limits/allowances';
 import { socketFaultFormatter } from '../transport/graphql/error-formatting';
 import { graphqlOverHttp } from '../transport/http/graphql-handler';
 import { graphqlServer } from '../transport/graphql/apollo-server';
+import { knownDocuments } from '../transport/known-documents/known-documents';
 import { httpServer } from '../transport/http/server';
 import { images } from '../transport/routes/images';
 import { keepAccount } from '../transport/routes/keep-account';
@@ -26,7 +27,8 @@ import { metricsPage } from '../transport/routes/metrics';
 import type { outbox } from '../transport/routes/dev-outbox';
 import type { keptPushes } from '../transport/routes/dev-pushes';
 import { dataExport } from '../transport/routes/data-export';
-import { clientFiles } from '../transport/routes/client-files';
+import { clientFiles, type Pages } from '../transport/routes/client-files';
+import { type AnswerFirst, firstAnswers } from '../transport/routes/first-answer';
 import { executableSchema } from '../transport/graphql/schema';
 import type { Services } from '../transport/request-context';
 import { securityText } from '../transport/routes/security-text';
@@ -73,11 +75,11 @@ export async function openWeb({ env, log, clock, product, observer, ...rest }: H
   const paid = allowances(rest.rateLimits, env);
   const contextOf = contexts(product, env, paid);
   const schema = executableSchema();
-  const apollo = await graphqlServer(schema, operationLimits(env), { log, observer });
+  const { apollo, known } = await engines(schema, env, { log, observer, database: rest.database });
   const exports = { ...exportsOf(product, env), downloads: downloads(rest.rateLimits, env), log };
   const { shedding, check } = overloadProtection({ env, log, product, observer, database: rest.database });
   const http = httpServer({
-    graphql: graphqlOverHttp({ ...contextOf, apollo, shedding, check, ...limitsOf(schema, env), log }),
+    graphql: graphqlOverHttp({ ...contextOf, apollo, known, shedding, check, ...limitsOf(schema, env), log }),
     shedding,
     images: imagesOf(services, rest.imageStore, env),
     dataExport: dataExport({ ...contextOf, ...exports }),
@@ -85,7 +87,7 @@ export async function openWeb({ env, log, clock, product, observer, ...rest }: H
     keepAccount: keepAccountOf(services, env),
     securityText: securityTextOf(env, clock),
     wellKnown: env.WELL_KNOWN_DIR === undefined ? undefined : wellKnown(env.WELL_KNOWN_DIR),
-    pages: pagesOf(rest.clientFolder, env),
+    pages: await pagesOf(rest.clientFolder, env, firstAnswers({ ...contextOf, apollo, shedding, check, log })),
     outbox: rest.outbox,
     keptPushes: rest.keptPushes,
     ready: () => withTimeout(rest.database.ping(), READY_SECONDS),
@@ -111,6 +113,18 @@ export async function openWeb({ env, log, clock, product, observer, ...rest }: H
   return { http, closeSockets: live.close, close: () => apollo.stop() };
 }
 
+async function engines(
+  schema: GraphQLSchema,
+  env: Env,
+  { database, ...observing }: Pick<HttpDependencies, 'log' | 'observer' | 'database'>,
+) {
+  const { tokens: _tokens, ...limits } = operationLimits(env);
+  return {
+    apollo: await graphqlServer(schema, operationLimits(env), observing),
+    known: knownDocuments({ schema, limits, publicChanges: database.publicChanges, ...observing }),
+  };
+}
+
 const imagesOf = ({ rooms, ownRooms, profiles }: Services, store: ImageStore, { LIMIT_SECONDS }: Env) =>
   images({
     store,
@@ -131,12 +145,13 @@ const keepAccountOf = ({ erasures }: Services, { TRUSTED_PROXIES }: Env) =>
 const securityTextOf = ({ SECURITY_CONTACT, PUBLIC_URL }: Env, { now }: Clock) =>
   SECURITY_CONTACT === undefined ? undefined : securityText({ contact: SECURITY_CONTACT, site: PUBLIC_URL, now });
 
-function pagesOf(
+async function pagesOf(
   folder: string | undefined,
   { PUBLIC_URL, NODE_ENV }: Env,
-): ReturnType<typeof clientFiles> | undefined {
+  answerFirst: AnswerFirst,
+): Promise<Pages | undefined> {
   if (!folder || !existsSync(join(folder, 'index.html'))) return undefined;
-  return clientFiles({ folder, publicUrl: PUBLIC_URL, offersDemo: NODE_ENV !== 'production' });
+  return clientFiles({ folder, publicUrl: PUBLIC_URL, offersDemo: NODE_ENV !== 'production', answerFirst });
 }
 
 const allowances = (rateLimits: RateLimits, env: Env): Allowances => ({

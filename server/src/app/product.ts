@@ -20,8 +20,7 @@ import { userServices } from './users';
 /** The services of the product. */
 export interface Product {
   readonly services: Services;
-  /** Returns the loaders for one request. */
-  readonly loaders: () => Loaders;
+  readonly loaders: Loaders;
   /** Returns the path of one size of a room's image, from the site's address on. */
   readonly roomImagePath: RequestContext['roomImageUrl'];
   readonly dataExport: DataExportService;
@@ -62,13 +61,13 @@ export function createProduct(dependencies: Dependencies): Product {
       pushDevices,
       ...feedbackServices({ ...dependencies, rooms: roomKeeping.rooms, chats: chatting.services.chats }),
     },
-    loaders: () => ({
+    loaders: {
       ...userLoaders(users),
       ...roomLoaders(rooms),
       ...chatLoaders(chats),
       ...bookmarkLoaders(bookmarks),
       ...blockLoaders(blockRows),
-    }),
+    },
     pushes,
     roomImagePath,
     dataExport: openDataExport(dependencies, roomImagePath),

@@ -25,8 +25,6 @@ interface Contexts {
   readonly charge: (account: Account, points: number) => Promise<number | null>;
   /** Returns the context of the resolvers of a live operation. */
   readonly ofSocket: (caller: SocketCaller) => RequestContext;
-  /** Returns the same context with fresh loaders. */
-  readonly renewed: (context: RequestContext) => RequestContext;
 }
 
 /** The points that pay for requests. */
@@ -38,7 +36,7 @@ export interface Allowances {
 
 /** Builds the contexts of resolvers, for HTTP and for WebSockets. */
 export function contexts(product: Product, env: Env, { ofAddress, ofAccount }: Allowances): Contexts {
-  const { services, loaders } = product;
+  const { services } = product;
   const spendings = new WeakMap<IncomingMessage, Spending>();
   const common = commonOf(product, env);
   const accountOf = (token: string): Promise<Account | null> => services.sessions.accountOf(token);
@@ -83,7 +81,6 @@ export function contexts(product: Product, env: Env, { ofAddress, ofAccount }: A
       viewer: account,
       refreshCookie: noCookie,
     }),
-    renewed: (context) => ({ ...context, loaders: loaders() }),
   };
 }
 
@@ -96,7 +93,7 @@ function commonOf({ services, loaders, roomImagePath }: Product, env: Env) {
       address: addressOf(request, env.TRUSTED_PROXIES),
       siteUrl,
       userAgent: request.headers['user-agent'] ?? '',
-      loaders: loaders(),
+      loaders,
       imageUrl: (key, size) => `${siteUrl}/images/${key}/${size}.webp`,
       roomImageUrl: (image, size) => siteUrl + roomImagePath(image, size),
     };

@@ -1,4 +1,4 @@
-import DataLoader from 'dataloader';
+import { byKey, sharedReads } from '../graphql/shared-reads';
 import type { BlockKey, BlockRepository } from './block.repository';
 
 export type BlockLoaders = ReturnType<typeof blockLoaders>;
@@ -8,31 +8,39 @@ interface Two {
   readonly userId: string;
 }
 
-const keyOf = ({ blockerId, blockedId }: BlockKey): string => blockerId + blockedId;
+const nameOf = ({ blockerId, blockedId }: BlockKey): string => blockerId + blockedId;
+const nameOfTwo = ({ viewerId, userId }: Two): string => viewerId + userId;
 
-/** Creates the block loaders of one request. */
+/** Creates the block loaders; requests share their statements. */
 export function blockLoaders(repository: BlockRepository) {
-  return {
-    /** Tells whether the first user has blocked the second. */
-    isBlocked: new DataLoader<BlockKey, boolean, string>(
-      async (keys) => {
-        const blockers = new Set(keys.map(({ blockerId }) => blockerId));
-        const blocked = new Set(keys.map(({ blockedId }) => blockedId));
-        const found = new Set((await repository.findAmong([...blockers], [...blocked])).map(keyOf));
-        return keys.map((key) => found.has(keyOf(key)));
-      },
-      { cacheKeyFn: keyOf },
-    ),
+  const blocks = sharedReads(async (keys: readonly BlockKey[]) => {
+    const blockers = new Set(keys.map(({ blockerId }) => blockerId));
+    const blocked = new Set(keys.map(({ blockedId }) => blockedId));
+    return byKey(await repository.findAmong([...blockers], [...blocked]), nameOf);
+  }, nameOf);
 
-    /** Tells whether one of the two has blocked the other. The viewer of a request is always the same. */
-    isApart: new DataLoader<Two, boolean, string>(
-      async (keys) => {
-        const userIds = keys.map(({ userId }) => userId);
-        const found = await repository.findBetween(keys[0]?.viewerId ?? '', userIds);
-        const apart = new Set(found.flatMap(({ blockerId, blockedId }) => [blockerId, blockedId]));
-        return keys.map(({ viewerId, userId }) => userId !== viewerId && apart.has(userId));
-      },
-      { cacheKeyFn: ({ viewerId, userId }) => viewerId + userId },
-    ),
+  const apart = sharedReads(async (twos: readonly Two[]) => {
+    const viewerIds = new Set(twos.map(({ viewerId }) => viewerId));
+    const userIds = new Set(twos.map(({ userId }) => userId));
+    const found = new Set((await repository.findBetween([...viewerIds], [...userIds])).map(nameOf));
+    const areApart = ({ viewerId, userId }: Two): boolean =>
+      found.has(viewerId + userId) || found.has(userId + viewerId);
+    return new Map(twos.map((two) => [nameOfTwo(two), areApart(two)]));
+  }, nameOfTwo);
+
+  const withBlocks = sharedReads(
+    async (userIds: readonly string[]) => new Map((await repository.withBlocks(userIds)).map((id) => [id, true])),
+    String,
+  );
+
+  return {
+    /** Tells whether the user has blocked somebody or was blocked. */
+    hasBlocks: async (userId: string): Promise<boolean> => (await withBlocks(userId)) === true,
+
+    /** Tells whether the first user has blocked the second. */
+    isBlocked: async (key: BlockKey): Promise<boolean> => (await blocks(key)) !== undefined,
+
+    /** Tells whether one of the two has blocked the other. */
+    isApart: async (two: Two): Promise<boolean> => (await apart(two)) === true,
   };
 }

@@ -1,5 +1,6 @@
 import { In, LessThan } from 'typeorm';
 import type { Database, EntityManager } from '../database/database';
+import { among } from '../database/select';
 import { insertRows } from '../database/insert-rows';
 import { heldUser } from '../users';
 import { Block } from './block.entity';
@@ -28,12 +29,23 @@ export function blockRepository(database: Database) {
     findAmong: (blockerIds: readonly string[], blockedIds: readonly string[]): Promise<Block[]> =>
       read.findBy(Block, { blockerId: In([...blockerIds]), blockedId: In([...blockedIds]) }),
 
-    /** Returns the blocks between a user and others, in both directions. */
-    findBetween: (userId: string, others: readonly string[]): Promise<Block[]> =>
+    /** Returns the blocks between users and others, in both directions. */
+    findBetween: (userIds: readonly string[], others: readonly string[]): Promise<Block[]> =>
       read.findBy(Block, [
-        { blockerId: userId, blockedId: In([...others]) },
-        { blockerId: In([...others]), blockedId: userId },
+        { blockerId: In([...userIds]), blockedId: In([...others]) },
+        { blockerId: In([...others]), blockedId: In([...userIds]) },
       ]),
+
+    /** Returns those of the users who have blocked somebody or were blocked. */
+    async withBlocks(userIds: readonly string[]): Promise<string[]> {
+      const { sql, values } = among(userIds);
+      const found = await database.select<{ id: string }>(
+        `SELECT blocker_id AS id FROM blocks WHERE blocker_id ${sql}
+          UNION SELECT blocked_id FROM blocks WHERE blocked_id ${sql}`,
+        [...values, ...values],
+      );
+      return found.map(({ id }) => id);
+    },
 
     /** Returns a user's blocks, newest first; those before an id when one is given. */
     blocksOf: (blockerId: string, { before, limit }: { before: string | null; limit: number }): Promise<Block[]> =>
@@ -79,3 +91,8 @@ export const notBlocked = (column: string, viewerId: string): readonly [sql: str
   viewerId,
   viewerId,
 ];
+
+/** The SQL condition that one of the users of two columns has blocked the other: two lookups in one index. */
+export const blockBetween = (one: string, other: string): string =>
+  `(EXISTS (SELECT 1 FROM blocks WHERE blocker_id = ${one} AND blocked_id = ${other})
+    OR EXISTS (SELECT 1 FROM blocks WHERE blocker_id = ${other} AND blocked_id = ${one}))`;

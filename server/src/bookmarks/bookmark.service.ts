@@ -6,7 +6,7 @@ import type { MessageCode } from '../kernel/catalogue';
 import { accepted, type Refused, refused, type UserError } from '../kernel/user-error';
 import type { Account, Viewer } from '../kernel/viewer';
 import type { Clock } from '../ports/clock';
-import type { ListedRoom, RoomService } from '../rooms';
+import type { ReadRoom, RoomService } from '../rooms';
 import { Bookmark } from './bookmark.entity';
 import type { BookmarkRepository } from './bookmark.repository';
 
@@ -26,7 +26,7 @@ interface SavedBookmark extends Done {
 
 interface DeletedBookmark extends Done {
   readonly deletedBookmarkId: string;
-  readonly room: ListedRoom | null;
+  readonly room: ReadRoom | null;
 }
 
 interface Dependencies {

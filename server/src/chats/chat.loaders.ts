@@ -1,14 +1,14 @@
-import DataLoader from 'dataloader';
-import { inOrder } from '../graphql/loaders';
+import { byKey, sharedReads } from '../graphql/shared-reads';
 import type { ChatRepository } from './chat.repository';
 
 export type ChatLoaders = ReturnType<typeof chatLoaders>;
 
-/** Creates the chat loaders of one request. */
+/** Creates the chat loaders; requests share their statements. */
 export function chatLoaders(repository: ChatRepository) {
   return {
-    chatMessageById: new DataLoader(async (ids: readonly string[]) =>
-      inOrder(ids, await repository.findMessages(ids), (message) => message.id),
+    chatMessageById: sharedReads(
+      async (ids: readonly string[]) => byKey(await repository.findMessages(ids), (message) => message.id),
+      String,
     ),
   };
 }

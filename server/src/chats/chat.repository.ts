@@ -6,6 +6,7 @@ import type { LogStretch } from './log/chat-events';
 import { CHAT, LOG_AFTER, type LogRow, stretchOf } from './log/log-rows';
 import type { ChatKey } from './chat.cursor';
 import { pairOf } from './chat.rules';
+import { CHAT_BY_ID, CHAT_WITH_BLOCK } from './chat.sql';
 import type { StandingMessage } from './log/shown-message';
 
 const SIDES = ['owner', 'user'] as const;
@@ -18,7 +19,19 @@ export function chatRepository(database: Database) {
   const { read } = database;
   const messages = () => read.createQueryBuilder(ChatMessage, 'message');
   return {
-    findById: (id: string): Promise<Chat | null> => read.findOneBy(Chat, { id }),
+    async findById(id: string): Promise<Chat | null> {
+      const [row] = await read.query<Chat[]>(CHAT_BY_ID, [id]);
+      return row ?? null;
+    },
+
+    /** Returns a chat, and whether one of its users has blocked the other. */
+    async findWithBlock(id: string): Promise<{ chat: Chat; isBlocked: boolean } | null> {
+      const [row] = await read.query<(Chat & { isBlocked: unknown })[]>(CHAT_WITH_BLOCK, [id]);
+      if (!row) return null;
+      const { isBlocked, ...chat } = row;
+      return { chat: Object.assign(new Chat(), chat), isBlocked: Number(isBlocked) > 0 };
+    },
+
     findByPair: (pair: string): Promise<Chat | null> => read.findOneBy(Chat, { pair }),
     haveChat: (one: string, other: string): Promise<boolean> => read.existsBy(Chat, { pair: pairOf(one, other) }),
 

@@ -42,10 +42,10 @@ export const chatResolvers: Resolvers = {
   ChatMessageConnection: connectionFields,
   Chat: {
     side: (chat, _args, { viewer, chats }) => chats.sideOf(viewer, chat),
-    otherParty: (chat, _args, { viewer, chats, loaders }) => loaders.userById.load(chats.otherPartyOf(viewer, chat)),
+    otherParty: (chat, _args, { viewer, chats, loaders }) => loaders.userById(chats.otherPartyOf(viewer, chat)),
     messages: (chat, { first, after }, { viewer, chats }) => chats.messagesOf(viewer, chat, { first, after }),
     lastMessage: async (chat, _args, { viewer, chats, loaders }) => {
-      const message = chat.lastMessageId && standing(await loaders.chatMessageById.load(chat.lastMessageId));
+      const message = chat.lastMessageId && standing(await loaders.chatMessageById(chat.lastMessageId));
       return message ? shownTo(chats.sideOf(viewer, chat), message) : null;
     },
     unreadCount: (chat, _args, { viewer, chats }) =>

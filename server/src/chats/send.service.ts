@@ -3,6 +3,7 @@ import { newId } from '../kernel/id';
 import { accepted, refused } from '../kernel/user-error';
 import type { Account, Viewer } from '../kernel/viewer';
 import type { Clock } from '../ports/clock';
+import { eventOf } from './log/chat-events';
 import type { ChatLogRepository } from './log/chat-log.repository';
 import type { ChangeFeed } from './log/change-feed';
 import { otherPartyOf, sideOf } from './chat.policy';
@@ -17,6 +18,8 @@ type Nullable<Value> = Value | null | undefined;
 interface OwnChat {
   readonly chat: Chat;
   readonly side: Side;
+  /** True when one of its users has blocked the other. */
+  readonly isBlocked: boolean;
 }
 
 /** A new message, and the user on the other side. */
@@ -33,8 +36,6 @@ interface Dependencies {
   readonly clock: Clock;
   /** Takes one message from the account's allowance; throws RATE_LIMITED. */
   readonly takeMessage: (account: Account) => Promise<void>;
-  /** Tells whether one of two users has blocked the other. */
-  readonly isApart: (viewer: Viewer, userId: string) => Promise<boolean>;
   /** Called after a message was stored; a repetition of an earlier one does not count. */
   readonly messageAdded: (message: AddedMessage) => void;
 }
@@ -43,26 +44,30 @@ export type SendMessageService = ReturnType<typeof sendMessageService>;
 
 /** Creates the service that changes existing chats. */
 export function sendMessageService(dependencies: Dependencies) {
-  const { repository, chatLog, news, clock, takeMessage, isApart, messageAdded } = dependencies;
-  const isBlocked = (viewer: Viewer, { chat, side }: OwnChat) => isApart(viewer, otherPartyOf(side, chat));
+  const { repository, chatLog, news, clock, takeMessage, messageAdded } = dependencies;
 
   async function ownChat(viewer: Viewer, chatId: string): Promise<OwnChat | null> {
-    const chat = isPresent(chatId) ? await repository.findById(chatId) : null;
-    const side = chat && sideOf(viewer, chat);
-    return chat && side ? { chat, side } : null;
+    const found = isPresent(chatId) ? await repository.findWithBlock(chatId) : null;
+    const side = found && sideOf(viewer, found.chat);
+    return side ? { ...found, side } : null;
   }
 
-  async function append({ chat, side }: OwnChat, text: string, clientKey: string | null): Promise<ShownMessage | null> {
+  async function append(
+    { chat, side }: Omit<OwnChat, 'isBlocked'>,
+    text: string,
+    clientKey: string | null,
+  ): Promise<ShownMessage | null> {
     const now = clock.now();
     const times = { now, reminderDue: reminderDueAfter(now) };
     const id = newId();
     const message = await chatLog.send({ id, chatId: chat.id, side, text, clientKey, ...times });
     if (!message) return null;
-    news.chatChanged(chat);
-    const added = { userId: otherPartyOf(side, chat), chatId: chat.id, sequence: message.sequence };
-    if (message.id === id) messageAdded(added);
     // A message that was deleted in the meantime counts as sent: its sender gets it as it was sent.
-    return shownTo(side, Object.assign(message, { text: message.text ?? text }));
+    const sent = Object.assign(message, { text: message.text ?? text });
+    const isNew = sent.id === id;
+    news.chatChanged(chat, isNew ? eventOf(sent) : undefined);
+    if (isNew) messageAdded({ userId: otherPartyOf(side, chat), chatId: chat.id, sequence: sent.sequence });
+    return shownTo(side, sent);
   }
 
   return {
@@ -80,7 +85,7 @@ export function sendMessageService(dependencies: Dependencies) {
       if (keyError) return { userErrors: [keyError] };
       const own = await ownChat(viewer, input.chatId);
       if (!own) return refused('CHAT_NOT_FOUND', 'chatId');
-      if (await isBlocked(viewer, own)) return refused('CHAT_BLOCKED', 'chatId');
+      if (own.isBlocked) return refused('CHAT_BLOCKED', 'chatId');
       await takeMessage(viewer);
       const chatMessage = await append(own, text, input.clientKey ?? null);
       if (!chatMessage) return refused('CHAT_NOT_FOUND', 'chatId');
@@ -120,7 +125,7 @@ export function sendMessageService(dependencies: Dependencies) {
         side: own.side,
         upTo,
         reminderDue: reminderDueAfter(clock.now()),
-        isTold: !(await isBlocked(viewer, own)),
+        isTold: !own.isBlocked,
       });
       if (hasMoved) news.chatChanged(own.chat);
       return { chat: hasMoved ? await repository.findById(chatId) : own.chat, userErrors: [] };
@@ -131,7 +136,7 @@ export function sendMessageService(dependencies: Dependencies) {
       if (!viewer) return refused('UNAUTHENTICATED');
       const own = await ownChat(viewer, chatId);
       if (!own) return refused('CHAT_NOT_FOUND', 'chatId');
-      if (!(await isBlocked(viewer, own))) news.sideTypes(chatId, own.side);
+      if (!own.isBlocked) news.sideTypes(chatId, own.side);
       return { userErrors: [] };
     },
   };

@@ -4,7 +4,7 @@ import type { Chat, UnreadReminderRepository, ChatRepository } from '../chats';
 import type { ContactMessageRepository } from '../contact';
 import { iteratePages } from '../kernel/iterate-pages';
 import type { ReportRepository } from '../reports';
-import type { ListedRoom, OwnRoomRepository, RoomRepository } from '../rooms';
+import { ALL_ROOM_FIELDS, type ReadRoom, type OwnRoomRepository, type RoomRepository } from '../rooms';
 import type { User, UserRepository } from '../users';
 
 /** A part of the data about a user: one record after the other. */
@@ -38,7 +38,7 @@ export interface DataExportTables {
   readonly formerEmailsOf: (personId: string) => Promise<readonly FormerEmail[]>;
   readonly devicesOf: (personId: string) => Promise<readonly Device[]>;
   readonly pushDevicesOf: (personId: string) => Promise<readonly PushDevice[]>;
-  readonly rooms: Pick<RoomRepository, 'textsOf' | 'imagesOf'>;
+  readonly rooms: Pick<RoomRepository, 'imagesOf'>;
   readonly ownRooms: Pick<OwnRoomRepository, 'roomsOf'>;
   readonly bookmarks: Pick<BookmarkRepository, 'bookmarksOf'>;
   readonly blocks: Pick<BlockRepository, 'blocksOf'>;
@@ -107,24 +107,16 @@ async function* pushDevicesOf(tables: DataExportTables, personId: string): Async
 }
 
 async function* roomsOf(tables: DataExportTables, personId: string, siteUrl: string): AsyncGenerator<object> {
-  const page = (last?: ListedRoom) => tables.ownRooms.roomsOf(personId, { before: last?.number ?? END, limit: PAGE });
+  const page = (last?: ReadRoom) =>
+    tables.ownRooms.roomsOf(personId, { before: last?.number ?? END, limit: PAGE, fields: ALL_ROOM_FIELDS });
   for await (const room of iteratePages(page)) yield wholeRoom(tables, room, siteUrl);
 }
 
-async function wholeRoom(
-  { rooms, roomPhotoPath }: DataExportTables,
-  room: ListedRoom,
-  siteUrl: string,
-): Promise<object> {
+async function wholeRoom({ rooms, roomPhotoPath }: DataExportTables, room: ReadRoom, siteUrl: string): Promise<object> {
   const { number: _number, rentUp: _up, rentDown: _down, heldStatus: _held, clientKey: _key, ...facts } = room;
-  const [texts] = await rooms.textsOf([room.id]);
   const images = await rooms.imagesOf([room.id]);
   return {
     ...facts,
-    facilities: texts?.facilities,
-    services: texts?.services,
-    rules: texts?.rules,
-    description: texts?.description,
     photos: images.map(({ imageKey }) => siteUrl + roomPhotoPath(imageKey, room.status === 'PUBLIC')),
     createdAt: moment(room.createdAt),
     updatedAt: moment(room.updatedAt),

@@ -1,20 +1,28 @@
+import type { Pool } from 'mysql2';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { LongReads } from './long-reads';
+import { countPublicChange, publicChanges } from './public-data';
+import { embeddedSelect, pooledSelect, type Select } from './select';
+import type { StatementObserver } from './statements';
 import { writeQueue } from './write-queue';
 
 export type { EntityManager } from 'typeorm';
+export { changesPublicData } from './public-data';
 
 /** The database. Reads see committed data; a write is one transaction. */
 export interface Database {
   readonly kind: 'sqlite' | 'mysql';
   readonly read: EntityManager;
+  readonly select: Select;
   /**
    * Runs a reading statement that may take long: a search or a scan. On SQLite it runs in another process and is ended
-   * at the time limit. Statements that find their rows by an index belong to `read`, which is faster.
+   * at the time limit. Statements that find their rows by an index belong to `select`, which is faster.
    */
-  readLong<Row>(sql: string, parameters: readonly unknown[]): Promise<Row[]>;
+  readonly readLong: Select;
   /** Runs `work` in one transaction, which is rolled back if it throws. After a deadlock it runs again. */
   write<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result>;
+  /** Returns the number of committed changes of what visitors may read. */
+  readonly publicChanges: () => Promise<number>;
   /** Returns the number of waiting writes, or of statements that wait for a connection. */
   waiting(): number;
   /** Tells whether so much waits that searches of strangers should be refused. */
@@ -35,9 +43,11 @@ type Work<Result> = (manager: EntityManager) => Promise<Result>;
 
 async function transact<Result>(run: Work<Result>, begin: (work: Work<Result>) => Promise<Result>): Promise<Result> {
   const waiting: (() => void)[] = [];
-  const result = await begin((manager) => {
+  const result = await begin(async (manager) => {
     listeners.set(manager, waiting);
-    return run(manager);
+    const done = await run(manager);
+    await countPublicChange(manager);
+    return done;
   });
   for (const listener of waiting) listener();
   return result;
@@ -60,16 +70,19 @@ async function despiteDeadlocks<Result>(work: () => Promise<Result>): Promise<Re
 const MOST_WAITING = 500;
 
 /** Uses MySQL or MariaDB: a pool serves reads and transactions alike. */
-export function pooledDatabase(pool: DataSource): Database {
+export function pooledDatabase(pool: DataSource, onStatement?: StatementObserver): Database {
   const waiting = connectionsWaitedFor(pool);
+  const select = pooledSelect(pool, onStatement);
   return {
     kind: 'mysql',
     read: pool.manager,
-    readLong: <Row>(sql: string, parameters: readonly unknown[]) => pool.query<Row[]>(sql, [...parameters]),
+    select,
+    readLong: select,
     // Above this isolation level MySQL locks the gaps between rows too, and writers of different rows wait for each
     // other.
     write: (work) =>
       despiteDeadlocks(() => transact(work, (transaction) => pool.transaction('READ COMMITTED', transaction))),
+    publicChanges: () => publicChanges(select),
     waiting,
     isBusy: () => waiting() > MOST_WAITING,
     ping: async () => void (await pool.query('SELECT 1')),
@@ -78,13 +91,14 @@ export function pooledDatabase(pool: DataSource): Database {
 }
 
 function connectionsWaitedFor({ driver }: DataSource): () => number {
-  const pool = driver as unknown as { obtainMasterConnection: () => Promise<unknown> };
-  const obtain = pool.obtainMasterConnection.bind(pool);
+  const { pool } = driver as unknown as { readonly pool: Pool };
+  const getConnection = pool.getConnection.bind(pool);
   let waiting = 0;
-  pool.obtainMasterConnection = () => {
+  pool.getConnection = (given) => {
     waiting += 1;
-    return obtain().finally(() => {
+    getConnection((fault, connection) => {
       waiting -= 1;
+      given(fault, connection);
     });
   };
   return () => waiting;
@@ -95,17 +109,20 @@ interface Embedded {
   readonly reader: DataSource;
   /** Absent when statements may block the event loop. */
   readonly longReads: LongReads | undefined;
+  readonly onStatement: StatementObserver | undefined;
 }
 
 /** Uses SQLite: a queue of writes on one connection, a read-only connection, and processes for long reads. */
-export function embeddedDatabase({ writer, reader, longReads }: Embedded): Database {
+export function embeddedDatabase({ writer, reader, longReads, onStatement }: Embedded): Database {
+  const select = embeddedSelect(reader, onStatement);
   const queue = writeQueue(writer);
   return {
     kind: 'sqlite',
     read: reader.manager,
-    readLong: <Row>(sql: string, parameters: readonly unknown[]) =>
-      longReads ? longReads.query<Row>(sql, parameters) : reader.query<Row[]>(sql, [...parameters]),
+    select,
+    readLong: longReads ? (sql, parameters) => longReads.query(sql, parameters) : select,
     write: (work) => transact(work, (turn) => queue.write(turn)),
+    publicChanges: () => publicChanges(select),
     waiting: () => queue.waiting() + (longReads?.waiting() ?? 0),
     isBusy: () => longReads?.isBusy() ?? false,
     ping: async () => void (await reader.query('SELECT 1')),

@@ -1,4 +1,6 @@
-import type { EntityManager, EntityTarget, ObjectLiteral } from 'typeorm';
+import type { EntityManager, EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
+
+type Column = EntityMetadata['columns'][number];
 
 // Below SQLite's limit of 32,766 parameters for a statement.
 const MOST_PARAMETERS = 30_000;
@@ -15,12 +17,17 @@ export async function insertRows<Row extends ObjectLiteral>(
   const step = Math.floor(MOST_PARAMETERS / columns.length);
   for (let start = 0; start < rows.length; start += step) {
     const part = rows.slice(start, start + step);
-    const values = part.flatMap((row) => columns.map(({ propertyName }) => bindable(row[propertyName])));
+    const values = part.flatMap((row) => columns.map((column) => bindable(storedValue(column, row))));
     await manager.query(
       `INSERT INTO ${tableName} (${names}) VALUES ${part.map(() => placeholders).join(', ')}`,
       values,
     );
   }
+}
+
+function storedValue({ transformer, propertyName }: Column, row: ObjectLiteral): unknown {
+  const value: unknown = row[propertyName];
+  return transformer && !Array.isArray(transformer) ? transformer.to(value) : value;
 }
 
 // SQLite's driver does not bind booleans.

@@ -6,6 +6,8 @@ import { overloaded } from '../kernel/coded-errors';
 const UNTIL_CONNECTED = 2_000;
 const UNTIL_ANSWERED = 2_500;
 const MOST_WAITING = 1_000;
+// For each connection: the database allows 16,382 for all connections of all servers.
+const MOST_PREPARED = 100;
 
 // The database itself ends statements that nobody waits for any more. MySQL knows the one limit, MariaDB the other.
 const LIMITS = `SET SESSION innodb_lock_wait_timeout = 2
@@ -17,7 +19,12 @@ type Callback = (fault: NodeJS.ErrnoException | null, connection: PoolConnection
 export const mysqlWithTimeouts = {
   ...mysql,
   createPool(options: PoolOptions): Pool {
-    const pool = mysql.createPool({ ...options, connectTimeout: UNTIL_ANSWERED, queueLimit: MOST_WAITING });
+    const pool = mysql.createPool({
+      ...options,
+      connectTimeout: UNTIL_ANSWERED,
+      queueLimit: MOST_WAITING,
+      maxPreparedStatements: MOST_PREPARED,
+    });
     const getConnection = pool.getConnection.bind(pool);
     pool.on('connection', (connection: PoolConnection) => {
       // A database without these settings is limited by the timeouts here.
@@ -48,8 +55,12 @@ type Answered = (...answer: unknown[]) => void;
 
 // A connection that does not answer a statement cannot be reused.
 function endWhenSilent(connection: PoolConnection): void {
-  const run = connection.query.bind(connection) as (...words: unknown[]) => unknown;
-  const query = (...words: unknown[]): unknown => {
+  Object.assign(connection, { query: inTimeOf(connection, 'query'), execute: inTimeOf(connection, 'execute') });
+}
+
+function inTimeOf(connection: PoolConnection, method: 'query' | 'execute') {
+  const run = connection[method].bind(connection) as (...words: unknown[]) => unknown;
+  return (...words: unknown[]): unknown => {
     const answered = words.pop() as Answered;
     const timer = setTimeout(() => {
       // The types omit the socket; destroying it rejects every statement of the connection.
@@ -62,5 +73,4 @@ function endWhenSilent(connection: PoolConnection): void {
     };
     return run(...words, answeredInTime);
   };
-  Object.assign(connection, { query });
 }

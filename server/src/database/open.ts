@@ -43,7 +43,7 @@ export async function openDatabase(
   if (settings.DATABASE_URL) {
     const driver = patience && (await import('./mysql-timeouts')).mysqlWithTimeouts;
     const pool = await open(mysqlSource(settings, { entities, driver }));
-    return pooledDatabase(await migrated(pool));
+    return pooledDatabase(await migrated(pool), onStatement);
   }
   const writer = await migrated(await open(sqliteWriter(settings, entities)));
   // Waiting for the lock in SQLite would block the event loop; the queue waits instead.
@@ -52,6 +52,7 @@ export async function openDatabase(
   return embeddedDatabase({
     writer,
     reader,
+    onStatement,
     longReads:
       patience &&
       longReads({

@@ -1,29 +1,44 @@
 import { AsyncResource } from 'node:async_hooks';
 
-export interface ChangePollerOptions {
+type State = number | string;
+
+/** Takes the new state, if it is known; an id without a state has none. */
+export type ChangeListener<Known extends State = State> = (state?: Known) => void;
+
+export interface ChangePollerOptions<Known extends State> {
   /** Subscribes to news of possible changes; news may be lost. */
-  readonly subscribe: (id: string, listener: () => void) => () => void;
+  readonly subscribe: (id: string, listener: ChangeListener<Known>) => () => void;
   /** Returns the current state of each of these ids; absent for ids without one. */
-  readonly statesOf: (ids: readonly string[]) => Promise<Map<string, number | string>>;
+  readonly statesOf: (ids: readonly string[]) => Promise<Map<string, Known>>;
   /** Milliseconds between two polls of all states; may change at any time. */
   readonly interval: () => number;
   readonly onFault: (fault: unknown) => void;
 }
 
 /** Calls listeners when the state of an id has changed, even if the news was lost. */
-export interface ChangePoller {
-  /** Listens until the returned function is called. */
-  listen(id: string, listener: () => void): () => void;
-  close(): void;
+export interface ChangePoller<Known extends State = State> {
+  /**
+   * Listens until the returned function is called. Without the state that the listener knows, the first poll counts as
+   * a change.
+   */
+  readonly listen: (id: string, listener: ChangeListener<Known>, known?: Known) => () => void;
+  readonly close: () => void;
 }
 
 const MOST_AT_ONCE = 500;
 // Milliseconds between two checks whether a poll is due.
 const STEP = 1_000;
+// Differs from every state, so that the next poll counts as a change.
+const UNKNOWN = Symbol('unknown');
 
-export function changePoller({ subscribe, statesOf, interval, onFault }: ChangePollerOptions): ChangePoller {
-  const listeners = new Map<string, Set<() => void>>();
-  const seen = new Map<string, number | string | undefined>();
+export function changePoller<Known extends State>({
+  subscribe,
+  statesOf,
+  interval,
+  onFault,
+}: ChangePollerOptions<Known>): ChangePoller<Known> {
+  const listeners = new Map<string, Set<ChangeListener<Known>>>();
+  const seen = new Map<string, Known | typeof UNKNOWN | undefined>();
   let timer: NodeJS.Timeout | undefined;
   let polledAt = performance.now();
   let isClosed = false;
@@ -37,12 +52,17 @@ export function changePoller({ subscribe, statesOf, interval, onFault }: ChangeP
     }
   }
 
-  function notify(id: string, state: number | string | undefined): void {
-    // Changes before the first poll are unknown, so it counts as a change.
-    const isKnown = seen.has(id);
-    const isNew = seen.get(id) !== state;
+  function notify(id: string, state: Known | undefined): void {
+    const told = listeners.get(id);
+    if (!told || seen.get(id) === state) return;
     seen.set(id, state);
-    if (!isKnown || isNew) for (const listener of listeners.get(id) ?? []) listener();
+    for (const listener of told) listener(state);
+  }
+
+  /** Records what a new listener knows. Listeners who know different states are all told at the next poll. */
+  function note(id: string, known: Known | typeof UNKNOWN): void {
+    const before = seen.has(id) ? seen.get(id) : known;
+    seen.set(id, known === before ? known : UNKNOWN);
   }
 
   // The poller must not run in the context of the request that listened first.
@@ -66,9 +86,10 @@ export function changePoller({ subscribe, statesOf, interval, onFault }: ChangeP
   }
 
   return {
-    listen(id, listener) {
+    listen(id, listener, known) {
       const unsubscribe = subscribe(id, listener);
       listeners.set(id, (listeners.get(id) ?? new Set()).add(listener));
+      note(id, known ?? UNKNOWN);
       schedule();
       return () => {
         unsubscribe();

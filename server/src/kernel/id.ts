@@ -6,6 +6,9 @@ const TIME_LENGTH = 8;
 
 let lastMillis = 0;
 const lastRandom = new Uint8Array(LENGTH - TIME_LENGTH);
+// Drawn ahead: a draw costs the same for any number of bytes.
+const pool = new Uint8Array(4096);
+let drawn = pool.length;
 
 /**
  * Returns a new id: 20 URL-safe characters, 48 bits of milliseconds and 72 random bits, sorted after every earlier one
@@ -38,8 +41,12 @@ export function isId(text: string): boolean {
 
 function startMillisecond(now: number): void {
   lastMillis = now;
-  randomFillSync(lastRandom);
-  for (let index = 0; index < lastRandom.length; index += 1) lastRandom[index] = (lastRandom[index] ?? 0) & 63;
+  if (drawn + lastRandom.length > pool.length) {
+    randomFillSync(pool);
+    drawn = 0;
+  }
+  for (let index = 0; index < lastRandom.length; index += 1) lastRandom[index] = (pool[drawn + index] ?? 0) & 63;
+  drawn += lastRandom.length;
 }
 
 // If the clock stops or steps back, a new id must still sort after the earlier ones.

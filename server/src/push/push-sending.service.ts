@@ -39,7 +39,7 @@ export function pushSendingService({ repository, push, isUnread, clock, log }: D
   });
 
   async function queue(message: NewMessage): Promise<void> {
-    const devices = await repository.devicesOf(message.userId);
+    const devices = await repository.sessionsOf(message.userId);
     if (devices.length === 0) return;
     await repository.queue(devices, message, clock.now() + QUIET_MILLIS);
     setTimeout(worker.wake, QUIET_MILLIS).unref();

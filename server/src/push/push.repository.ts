@@ -57,6 +57,10 @@ export function pushRepository(database: Database) {
     devicesOf: (userId: string): Promise<PushDevice[]> =>
       database.read.find(PushDevice, { where: { userId }, order: { createdAt: 'ASC' } }),
 
+    /** Returns the sessions of a user's devices. Read for each message. */
+    sessionsOf: (userId: string): Promise<Pick<PushDevice, 'sessionId'>[]> =>
+      database.read.query('SELECT session_id AS sessionId FROM push_devices WHERE user_id = ?', [userId]),
+
     /** Returns the device of a session that has not ended. */
     deviceOf: (sessionId: string, now: number): Promise<PushDevice | null> =>
       database.read
@@ -66,7 +70,11 @@ export function pushRepository(database: Database) {
         .getOne(),
 
     /** Queues a notice for each device; one that waits already gets the new number. */
-    queue: (devices: readonly PushDevice[], { chatId, sequence }: NewMessage, dueAt: number): Promise<void> =>
+    queue: (
+      devices: readonly Pick<PushDevice, 'sessionId'>[],
+      { chatId, sequence }: NewMessage,
+      dueAt: number,
+    ): Promise<void> =>
       database.write(async (manager) => {
         for (const { sessionId } of devices) {
           const push = { sessionId, chatId, sequence, dueAt, attempts: 0 };

@@ -1,7 +1,7 @@
 export { Room } from './room.entity';
 export { RoomImage } from './images/room-image.entity';
 export { RoomUpload } from './images/room-upload.entity';
-export type { ListedRoom } from './room-listing.repository';
+export { ALL_ROOM_FIELDS, type ReadRoom, type RoomFields } from './room-reading';
 export { roomRepository, type RoomRepository } from './room.repository';
 export { ownRoomRepository, type OwnRoomRepository } from './editing/own-room.repository';
 export { roomService, type RoomPage, type RoomPageEdge, type RoomService } from './room.service';

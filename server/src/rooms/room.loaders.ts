@@ -1,23 +1,20 @@
-import DataLoader from 'dataloader';
-import { grouped, inOrder } from '../graphql/loaders';
+import { byKey, grouped, sharedReads } from '../graphql/shared-reads';
 import type { RoomRepository } from './room.repository';
 
 export type RoomLoaders = ReturnType<typeof roomLoaders>;
 
-/** Creates the room loaders of one request. */
+/** Creates the loaders of what rooms have; requests share their statements. */
 export function roomLoaders(repository: RoomRepository) {
   return {
-    listedRoom: new DataLoader(async (ids: readonly string[]) =>
-      inOrder(ids, await repository.findListed(ids), (room) => room.id),
+    /** Returns a room, whoever may see it. */
+    roomById: repository.read,
+    roomImages: sharedReads(
+      async (ids: readonly string[]) => grouped(await repository.imagesOf(ids), (image) => image.roomId),
+      String,
     ),
-    roomTexts: new DataLoader(async (ids: readonly string[]) =>
-      inOrder(ids, await repository.textsOf(ids), (texts) => texts.id),
-    ),
-    roomImages: new DataLoader(async (ids: readonly string[]) =>
-      grouped(ids, await repository.imagesOf(ids), (image) => image.roomId),
-    ),
-    roomCover: new DataLoader(async (ids: readonly string[]) =>
-      inOrder(ids, await repository.coversOf(ids), (image) => image.roomId),
+    roomCover: sharedReads(
+      async (ids: readonly string[]) => byKey(await repository.coversOf(ids), (image) => image.roomId),
+      String,
     ),
   };
 }

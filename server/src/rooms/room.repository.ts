@@ -1,10 +1,11 @@
-import { In } from 'typeorm';
-import type { Database, EntityManager } from '../database/database';
+import { among } from '../database/select';
+import { byKey, type SharedRead, sharedReads } from '../graphql/shared-reads';
+import { changesPublicData, type Database, type EntityManager } from '../database/database';
 import { insertRows } from '../database/insert-rows';
 import { RoomImage } from './images/room-image.entity';
 import { Room } from './room.entity';
 import { mysqlSearchIndex } from './search/mysql-index.repository';
-import { type ListedRoom, type ListedRow, type RoomTexts, roomListing } from './room-listing.repository';
+import { columnsFor, type ReadRoom, type RoomFields, roomOf, type RoomRow } from './room-reading';
 import type { RoomSearchIndex } from './search/search-index.repository';
 import { countStatement, mayScan, type PagePart, pageStatement, type Statement } from './search/search.sql';
 import { sqliteSearchIndex } from './search/sqlite-index.repository';
@@ -20,11 +21,12 @@ export type RoomRepository = ReturnType<typeof roomRepository>;
 
 /** Queries rooms and their images. */
 export function roomRepository(database: Database) {
-  const { listed, listedColumns } = roomListing(database);
+  const { select } = database;
   const index = searchIndexOf(database);
   const rows = <Row>({ sql, parameters }: Statement, search: RoomSearch): Promise<Row[]> =>
-    mayScan(search) ? database.readLong(sql, parameters) : database.read.query<Row[]>(sql, [...parameters]);
+    mayScan(search) ? database.readLong(sql, parameters) : select(sql, parameters);
   async function addWithin(manager: EntityManager, added: AddedRooms): Promise<void> {
+    changesPublicData(manager);
     await insertRows(manager, Room, added.rooms);
     await insertRows(manager, RoomImage, added.images);
     if (added.indexed) await index.add(manager, added.rooms);
@@ -33,17 +35,15 @@ export function roomRepository(database: Database) {
   return {
     findById: (id: string): Promise<Room | null> => database.read.findOneBy(Room, { id }),
 
-    /** Returns rooms with the columns of lists, in no order. */
-    async findListed(ids: readonly string[]): Promise<ListedRoom[]> {
-      const sql = `SELECT ${listedColumns} FROM rooms WHERE id IN (${ids.map(() => '?').join(', ')})`;
-      return (await database.read.query<ListedRow[]>(sql, [...ids])).map(listed);
-    },
+    /** Returns a room with the columns of these fields; reads of many requests share a statement. */
+    read: sharedRooms(select),
 
-    async search(search: RoomSearch, page: PagePart): Promise<ListedRoom[]> {
+    async search(search: RoomSearch, page: PagePart, fields: RoomFields): Promise<ReadRoom[]> {
+      const columns = columnsFor(fields);
       const found = hasKeyword(search)
-        ? await index.page(search, listedColumns, page)
-        : await rows(pageStatement(search, listedColumns, page), search);
-      return (found as ListedRow[]).map(listed);
+        ? await index.page(search, columns, page)
+        : await rows(pageStatement(search, columns, page), search);
+      return (found as RoomRow[]).map(roomOf);
     },
 
     async count(search: RoomSearch, cap: number): Promise<number> {
@@ -52,35 +52,36 @@ export function roomRepository(database: Database) {
       return Number(row?.total ?? 0);
     },
 
-    async publicRoomsOf(ownerId: string, page: { before: number; limit: number }): Promise<ListedRoom[]> {
-      const sql = `SELECT ${listedColumns} FROM rooms
+    async publicRoomsOf(
+      ownerId: string,
+      { before, limit, fields }: { before: number; limit: number; fields: RoomFields },
+    ): Promise<ReadRoom[]> {
+      const sql = `SELECT ${columnsFor(fields)} FROM rooms
         WHERE owner_id = ? AND status = 'PUBLIC' AND rent_up IS NOT NULL AND number < ? ORDER BY number DESC LIMIT ?`;
-      return (await database.read.query<ListedRow[]>(sql, [ownerId, page.before, page.limit])).map(listed);
+      return (await select<RoomRow>(sql, [ownerId, before, limit])).map(roomOf);
     },
 
     async countPublicRoomsOf(ownerId: string, cap: number): Promise<number> {
       const sql = `SELECT COUNT(*) AS total FROM
         (SELECT 1 FROM rooms WHERE owner_id = ? AND status = 'PUBLIC' AND rent_up IS NOT NULL LIMIT ?) AS found`;
-      const [row] = await database.read.query<{ total: number | string }[]>(sql, [ownerId, cap]);
+      const [row] = await select<{ total: number | string }>(sql, [ownerId, cap]);
       return Number(row?.total ?? 0);
     },
 
-    textsOf: (ids: readonly string[]): Promise<(RoomTexts & Pick<Room, 'id'>)[]> =>
-      database.read.find(Room, {
-        select: { id: true, facilities: true, services: true, rules: true, description: true },
-        where: { id: In(ids) },
-      }),
+    async imagesOf(roomIds: readonly string[]): Promise<RoomImage[]> {
+      const { sql, values } = among(roomIds);
+      return select(`SELECT ${IMAGE_COLUMNS} FROM room_images WHERE room_id ${sql} ORDER BY room_id, position`, values);
+    },
 
-    imagesOf: (roomIds: readonly string[]): Promise<RoomImage[]> =>
-      database.read.find(RoomImage, { where: { roomId: In(roomIds) }, order: { position: 'ASC' } }),
-
-    coversOf: (roomIds: readonly string[]): Promise<RoomImage[]> =>
-      database.read.findBy(RoomImage, { roomId: In(roomIds), position: 0 }),
+    async coversOf(roomIds: readonly string[]): Promise<RoomImage[]> {
+      const { sql, values } = among(roomIds);
+      return select(`SELECT ${IMAGE_COLUMNS} FROM room_images WHERE room_id ${sql} AND position = 0`, values);
+    },
 
     async isImageOfPublicRoom(imageKey: string): Promise<boolean> {
       const sql = `SELECT 1 FROM room_images JOIN rooms ON rooms.id = room_images.room_id
         WHERE room_images.image_key = ? AND rooms.status = 'PUBLIC'`;
-      return (await database.read.query<unknown[]>(sql, [imageKey])).length > 0;
+      return (await select(sql, [imageKey])).length > 0;
     },
 
     /** Reserves this many room numbers and returns the first. Unused numbers leave a gap. */
@@ -93,8 +94,7 @@ export function roomRepository(database: Database) {
         return Number(row?.value) - count + 1;
       }),
 
-    hasAny: async (): Promise<boolean> =>
-      (await database.read.query<unknown[]>('SELECT 1 FROM rooms LIMIT 1')).length > 0,
+    hasAny: async (): Promise<boolean> => (await select('SELECT 1 FROM rooms LIMIT 1', [])).length > 0,
 
     /** Adds rooms with their images in one transaction. */
     add: (added: readonly Room[], images: readonly RoomImage[]): Promise<void> =>
@@ -109,6 +109,29 @@ export function roomRepository(database: Database) {
     /** Rebuilds the text index from the table of rooms; `onProgress` is called with the finished share, 0 to 1. */
     rebuildSearch: (onProgress: (share: number) => void): Promise<void> => index.rebuild(onProgress),
   };
+}
+
+const IMAGE_COLUMNS = 'id, room_id AS roomId, position, image_key AS imageKey, width, height, colour';
+// Sets of columns; beyond these, requests with different columns are not joined with earlier ones.
+const MOST_KEPT = 100;
+
+function sharedRooms(select: Database['select']): (id: string, fields: RoomFields) => Promise<ReadRoom | undefined> {
+  const kept = new Map<string, SharedRead<string, ReadRoom>>();
+
+  function readOf(columns: string): SharedRead<string, ReadRoom> {
+    const known = kept.get(columns);
+    if (known) return known;
+    const read = sharedReads<string, ReadRoom>(async (ids) => {
+      const { sql, values } = among(ids);
+      const rows = await select<RoomRow>(`SELECT ${columns} FROM rooms WHERE id ${sql}`, values);
+      return byKey(rows.map(roomOf), ({ id }) => id);
+    }, String);
+    if (kept.size >= MOST_KEPT) kept.clear();
+    kept.set(columns, read);
+    return read;
+  }
+
+  return (id, fields) => readOf(columnsFor(fields))(id);
 }
 
 const hasKeyword = (search: RoomSearch): search is KeywordSearch => search.keyword !== undefined;

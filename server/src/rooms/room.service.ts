@@ -7,16 +7,21 @@ import { keyAfter, keysetCursor } from '../graphql/keyset-cursor';
 import type { Room } from './room.entity';
 import { isHeld, maySee } from './room.policy';
 import { holdOf } from './editing/room-hold.rules';
-import type { ListedRoom } from './room-listing.repository';
+import type { ReadRoom, RoomFields } from './room-reading';
 import type { RoomRepository } from './room.repository';
 import { type RoomFilter, type RoomSort, searchFor } from './room.rules';
 
-export type RoomPage = Page<ListedRoom>;
-export type RoomPageEdge = Edge<ListedRoom>;
+export type RoomPage = Page<ReadRoom>;
+export type RoomPageEdge = Edge<ReadRoom>;
+
+/** The requested part of a list of rooms, and the fields that are read. */
+export interface RoomPageRequest extends PageRequest {
+  readonly fields: RoomFields;
+}
 
 const ORDERS = {
-  RENT_LOW_TO_HIGH: { letter: 'u', sortKeyOf: (room: ListedRoom) => room.rentUp ?? 0 },
-  RENT_HIGH_TO_LOW: { letter: 'd', sortKeyOf: (room: ListedRoom) => room.rentDown ?? 0 },
+  RENT_LOW_TO_HIGH: { letter: 'u', sortKeyOf: (room: ReadRoom) => room.rentUp ?? 0 },
+  RENT_HIGH_TO_LOW: { letter: 'd', sortKeyOf: (room: ReadRoom) => room.rentDown ?? 0 },
 } as const satisfies Record<RoomSort, unknown>;
 const NEWEST = 'n';
 
@@ -34,30 +39,34 @@ export function roomService(repository: RoomRepository, isApart: IsApart) {
      * Returns public rooms that match, by rent, then newest first, without those of owners whom a block keeps apart from
      * the viewer. Throws BAD_USER_INPUT for a malformed filter, page size or cursor.
      */
-    async search(viewer: Viewer, filter: RoomFilter, request: PageRequest): Promise<RoomPage> {
+    async search(viewer: Viewer, filter: RoomFilter, request: RoomPageRequest): Promise<RoomPage> {
       const size = pageSize(request.first);
       const search = searchFor(filter, viewer);
       const order = ORDERS[filter.sortBy ?? 'RENT_LOW_TO_HIGH'];
       const after = request.after ? keyAfter(order.letter, request.after) : 0;
-      return pageOf(search ? await repository.search(search, { after, limit: size + 1 }) : [], request, {
-        cursorOf: (room) => keysetCursor(order.letter, order.sortKeyOf(room)),
-        count: async () => (search ? repository.count(search, COUNT_CAP + 1) : 0),
-      });
+      return pageOf(
+        search ? await repository.search(search, { after, limit: size + 1 }, request.fields) : [],
+        request,
+        {
+          cursorOf: (room) => keysetCursor(order.letter, order.sortKeyOf(room)),
+          count: async () => (search ? repository.count(search, COUNT_CAP + 1) : 0),
+        },
+      );
     },
 
     /**
      * Returns one room. Refused with `ROOM_NOT_FOUND`, also if a block is between viewer and owner, or `ROOM_IS_DRAFT` or
      * `ROOM_IS_HELD` when only its owner may see it.
      */
-    async byId(viewer: Viewer, id: string): Promise<Room> {
-      const room = await findById(id);
+    async byId(viewer: Viewer, id: string, fields: RoomFields): Promise<ReadRoom> {
+      const room = isId(id) ? await repository.read(id, fields) : undefined;
       if (!room || (await isApart(viewer, room.ownerId))) throw refusal('ROOM_NOT_FOUND.room');
       if (!maySee(viewer, room)) throw refusal(isHeld(room) ? 'ROOM_IS_HELD' : 'ROOM_IS_DRAFT');
       return room;
     },
 
     /** Returns the room if the viewer may see it, and is not kept apart from its owner; null for any other. */
-    shownTo: async <Shown extends ListedRoom>(
+    shownTo: async <Shown extends ReadRoom>(
       viewer: Viewer,
       room: Shown | null | undefined,
       isApartFrom: (ownerId: string) => Promise<boolean>,
@@ -76,17 +85,19 @@ export function roomService(repository: RoomRepository, isApart: IsApart) {
     },
 
     /** Returns the reason for which a held room cannot be published; null for any other. */
-    holdOf: (_viewer: Viewer, room: ListedRoom): UserError | null => holdOf(room),
+    holdOf: (_viewer: Viewer, room: ReadRoom): UserError | null => holdOf(room),
 
     /**
      * Returns the owner's public rooms, newest first; never drafts, not even for the owner, and none if a block is between
      * viewer and owner.
      */
-    async listedBy(viewer: Viewer, ownerId: string, request: PageRequest): Promise<RoomPage> {
+    async listedBy(viewer: Viewer, ownerId: string, request: RoomPageRequest): Promise<RoomPage> {
       const size = pageSize(request.first);
       const before = request.after ? keyAfter(NEWEST, request.after) : Number.MAX_SAFE_INTEGER;
       const isHidden = await isApart(viewer, ownerId);
-      const found = isHidden ? [] : await repository.publicRoomsOf(ownerId, { before, limit: size + 1 });
+      const found = isHidden
+        ? []
+        : await repository.publicRoomsOf(ownerId, { before, limit: size + 1, fields: request.fields });
       return pageOf(found, request, {
         cursorOf: (room) => keysetCursor(NEWEST, room.number),
         count: async () => (isHidden ? 0 : repository.countPublicRoomsOf(ownerId, COUNT_CAP + 1)),

@@ -14,6 +14,9 @@ export function documentsOf(manifests: readonly Manifest[]): ReadonlyMap<string,
 // Apps of earlier releases send the hashes of their own manifests.
 const documents = documentsOf([released, manifest]);
 
+/** The texts of all known documents. */
+export const knownTexts: ReadonlySet<string> = new Set(documents.values());
+
 /** Parameters of an operation, as a client sends them. */
 interface Parameters {
   readonly query?: unknown;

@@ -1,5 +1,5 @@
 import { In, IsNull } from 'typeorm';
-import type { Database, EntityManager } from '../database/database';
+import { changesPublicData, type Database, type EntityManager } from '../database/database';
 import { isUniqueViolation } from '../database/unique-violation';
 import { User } from './user.entity';
 import { USERS_BY_USERNAME } from './user.repository';
@@ -30,6 +30,7 @@ export function profileRepository(database: Database) {
           const change = { ...facts, updatedAt: Math.max(now, before.updatedAt + 1) };
           const changed = { before, after: Object.assign(new User(), before, change) };
           await manager.update(User, { id }, change);
+          changesPublicData(manager);
           await also(manager, changed);
           return changed;
         });

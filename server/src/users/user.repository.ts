@@ -1,6 +1,7 @@
 import { In, IsNull, LessThanOrEqual } from 'typeorm';
-import type { Database, EntityManager } from '../database/database';
+import { changesPublicData, type Database, type EntityManager } from '../database/database';
 import type { UniqueIndex } from '../database/unique-violation';
+import { among } from '../database/select';
 import { insertRows } from '../database/insert-rows';
 import { User } from './user.entity';
 
@@ -16,6 +17,14 @@ export function userRepository(database: Database) {
     /** Returns a user unless the account was removed. */
     findPresent: (id: string): Promise<User | null> => database.read.findOneBy(User, { id, removedAt: IsNull() }),
     findByIds: (ids: readonly string[]): Promise<User[]> => database.read.findBy(User, { id: In(ids) }),
+
+    /** Returns what everybody sees of users. */
+    findCards(ids: readonly string[]): Promise<User[]> {
+      const { sql, values } = among(ids);
+      const columns = 'id, role, username, display_name AS displayName, photo_key AS photoKey';
+      return database.select(`SELECT ${columns} FROM users WHERE id ${sql}`, values);
+    },
+
     findByUsername: (username: string): Promise<User | null> => database.read.findOneBy(User, { username }),
     findByEmail: (email: string): Promise<User | null> => database.read.findOneBy(User, { email }),
     add: (users: readonly User[]): Promise<void> => database.write((manager) => insertRows(manager, User, users)),
@@ -25,29 +34,29 @@ export function userRepository(database: Database) {
     holdWithin: heldUser,
 
     /** Removes personal data from an account; its id stays, since other records refer to it. */
-    anonymiseWithin: (manager: EntityManager, id: string, now: number): Promise<unknown> =>
-      manager.update(
-        User,
-        { id },
-        {
-          email: `removed-${id}@removed.invalid`,
-          emailVerified: false,
-          username: null,
-          displayName: null,
-          photoKey: null,
-          phoneNumber: null,
-          dob: null,
-          about: null,
-          removedAt: now,
-          erasureDueAt: null,
-          updatedAt: now,
-        },
-      ),
+    anonymiseWithin(manager: EntityManager, id: string, now: number): Promise<unknown> {
+      const facts = {
+        email: `removed-${id}@removed.invalid`,
+        emailVerified: false,
+        username: null,
+        displayName: null,
+        photoKey: null,
+        phoneNumber: null,
+        dob: null,
+        about: null,
+        removedAt: now,
+        erasureDueAt: null,
+        updatedAt: now,
+      };
+      changesPublicData(manager);
+      return manager.update(User, { id }, facts);
+    },
 
     /** Stores a new, verified address of a user whose row the transaction has locked. */
     async changeEmailWithin(manager: EntityManager, user: User, { email, now }: { email: string; now: number }) {
       const facts = { email, emailVerified: true, updatedAt: Math.max(now, user.updatedAt + 1) };
       await manager.update(User, { id: user.id }, facts);
+      changesPublicData(manager);
       return Object.assign(new User(), user, facts);
     },
 

@@ -18,6 +18,8 @@ interface Dependencies {
   readonly onMissed: () => void;
 }
 
+const STANDS = 'stands';
+
 const nameOf = ({ id, sessionId }: Account): string => `${id} ${sessionId}`;
 const sessionOf = (name: string): string => name.split(' ')[1] ?? '';
 
@@ -34,10 +36,11 @@ export function sessionRevocation({ bus, log, standing, onMissed }: Dependencies
       const found = await standing(names.map(sessionOf));
       const left = names.filter((name) => found.has(sessionOf(name)));
       if (left.length < names.length) onMissed();
-      return new Map(left.map((name) => [name, 'stands']));
+      return new Map(left.map((name) => [name, STANDS]));
     },
     interval: () => (bus.isUp() ? CALM : ALONE),
     onFault: (fault) => log.error({ err: fault }, 'could not poll the sessions'),
   });
-  return (account: Account, listener: () => void): (() => void) => sessions.listen(nameOf(account), listener);
+  return (account: Account, listener: () => void): (() => void) =>
+    sessions.listen(nameOf(account), () => listener(), STANDS);
 }

@@ -1,9 +1,15 @@
 import { In, LessThan, MoreThan, Not } from 'typeorm';
 import type { Database, EntityManager } from '../../database/database';
 import { insertRows } from '../../database/insert-rows';
+import type { User } from '../../users';
 import { Session } from './session.entity';
 
 const MOST_DEVICES = 50;
+// Read for every request: a plain statement costs a third of what TypeORM's finders do.
+const PRESENT = `SELECT user_id AS userId, role, token_hash AS tokenHash, rotated_at AS rotatedAt,
+    confirmed_at AS confirmedAt
+  FROM sessions INNER JOIN users ON users.id = user_id
+  WHERE sessions.id = ? AND expires_at > ? AND removed_at IS NULL`;
 
 /** A rotation: from one token hash to the next. */
 export interface Rotation {
@@ -14,7 +20,10 @@ export interface Rotation {
   readonly expiresAt: number;
 }
 
-export type PresentSession = Pick<Session, 'userId' | 'tokenHash' | 'rotatedAt' | 'confirmedAt'>;
+export interface PresentSession extends Pick<Session, 'userId' | 'tokenHash' | 'rotatedAt' | 'confirmedAt'> {
+  /** The role of the user. */
+  readonly role: User['role'];
+}
 
 export type SessionRepository = ReturnType<typeof sessionRepository>;
 
@@ -39,12 +48,11 @@ export function sessionRepository(database: Database) {
     findById: (id: string): Promise<Session | null> => database.read.findOneBy(Session, { id }),
     devicesOf: (userId: string): Promise<Session[]> => devicesOf(database.read, userId),
 
-    /** Returns the fields of a session that every request needs, while it lasts. */
-    present: (id: string, now: number): Promise<PresentSession | null> =>
-      database.read.findOne(Session, {
-        select: { userId: true, tokenHash: true, rotatedAt: true, confirmedAt: true },
-        where: { id, expiresAt: MoreThan(now) },
-      }),
+    /** Returns the fields of a session that every request needs, while it and the account last. */
+    async present(id: string, now: number): Promise<PresentSession | null> {
+      const [session] = await database.read.query<PresentSession[]>(PRESENT, [id, now]);
+      return session ?? null;
+    },
 
     /** Records that the client has the current token. */
     confirm: (id: string, tokenHash: string, now: number): Promise<unknown> =>

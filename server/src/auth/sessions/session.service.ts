@@ -144,10 +144,9 @@ export function sessionService({ repository, keys, accessTokens, clock, bus, use
       const { userId, sessionId, refreshPrefix } = claims;
       return remembered.of(`${sessionId} ${refreshPrefix}`, async () => {
         const session = await repository.present(sessionId, clock.now());
-        const user = session?.userId === userId ? await userById(userId) : null;
-        if (!session || !user) return null;
+        if (session?.userId !== userId) return null;
         if (refreshPrefix === prefixOf(session.tokenHash)) await confirm(sessionId, session);
-        return { id: user.id, role: user.role, sessionId };
+        return { id: userId, role: session.role, sessionId };
       });
     },
 

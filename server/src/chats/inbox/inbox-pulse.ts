@@ -19,11 +19,18 @@ interface Followed {
   readonly stop: () => void;
 }
 
+interface Options {
+  readonly listen: ChangePoller<string>['listen'];
+  /** Returns the fingerprint of an inbox. It is read before the inbox itself, so that no change falls in between. */
+  readonly knownOf: (personId: string) => Promise<string>;
+  readonly stateOf: (account: Account) => InboxState;
+}
+
 /**
  * Notifies the followers of an inbox of its changes, all of them together and at most once a second, so that they share
  * one read. The last change is always sent.
  */
-export function inboxPulses(listen: ChangePoller['listen'], stateOf: (account: Account) => InboxState) {
+export function inboxPulses({ listen, knownOf, stateOf }: Options) {
   const pulses = new Map<string, Pulse>();
 
   function notify(pulse: Pulse): void {
@@ -39,8 +46,8 @@ export function inboxPulses(listen: ChangePoller['listen'], stateOf: (account: A
     else pulse.timer ??= setTimeout(() => notify(pulse), left).unref();
   }
 
-  function begun(account: Account): Pulse {
-    const stopListening = listen(account.id, () => changed(pulse));
+  function begun(account: Account, known: string): Pulse {
+    const stopListening = listen(account.id, () => changed(pulse), known);
     const pulse: Pulse = { account, listeners: new Set(), stopListening, toldAt: 0 };
     pulses.set(account.id, pulse);
     return pulse;
@@ -55,8 +62,9 @@ export function inboxPulses(listen: ChangePoller['listen'], stateOf: (account: A
 
   return {
     /** Calls the listener with each later state until it is stopped. */
-    follow(account: Account, listener: (state: InboxState) => void): Followed {
-      const pulse = pulses.get(account.id) ?? begun(account);
+    async follow(account: Account, listener: (state: InboxState) => void): Promise<Followed> {
+      const known = pulses.has(account.id) ? '' : await knownOf(account.id);
+      const pulse = pulses.get(account.id) ?? begun(account, known);
       pulse.listeners.add(listener);
       pulse.toldAt = performance.now();
       return {

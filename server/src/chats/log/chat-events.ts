@@ -19,15 +19,32 @@ export type ChatEvent =
 
 export type LoggedChatEvent = Exclude<ChatEvent, { kind: 'TypingStarted' }>;
 
-/** Returns events of the log as one side sees them, in order of their numbers, at most `limit` of them. */
-export function inOrderOfLog({ messages, events }: LogStretch, side: Side, limit: number): LoggedChatEvent[] {
-  const added = messages.map((message): LoggedChatEvent => {
-    return { kind: 'MessageAdded', sequence: message.sequence, chatMessage: shownTo(side, message) };
-  });
-  return [...added, ...events.map(chatEventOf)].sort((one, other) => one.sequence - other.sequence).slice(0, limit);
+/** Events as each side sees them. All subscribers of a side get the same objects, and share what is made of them. */
+export type EventsOfSides = Readonly<Record<Side, readonly LoggedChatEvent[]>>;
+/** One event as each side sees it. */
+export type EventOfSides = Readonly<Record<Side, LoggedChatEvent>>;
+
+/** Returns the events of a stretch in order of their numbers, at most `limit` of them. */
+export function inOrderOfLog({ messages, events }: LogStretch, limit: number): EventsOfSides {
+  const others = events.map(otherEventOf);
+  const seenBy = (side: Side): LoggedChatEvent[] =>
+    [...messages.map((message) => addedTo(side, message)), ...others]
+      .sort((one, other) => one.sequence - other.sequence)
+      .slice(0, limit);
+  return { OWNER: seenBy('OWNER'), USER: seenBy('USER') };
 }
 
-function chatEventOf({ kind, sequence, messageId, side, upTo }: LoggedEvent): LoggedChatEvent {
+/** Returns the event of a new message. */
+export const eventOf = (message: StandingMessage): EventOfSides => ({
+  OWNER: addedTo('OWNER', message),
+  USER: addedTo('USER', message),
+});
+
+function addedTo(side: Side, message: StandingMessage): LoggedChatEvent {
+  return { kind: 'MessageAdded', sequence: message.sequence, chatMessage: shownTo(side, message) };
+}
+
+function otherEventOf({ kind, sequence, messageId, side, upTo }: LoggedEvent): LoggedChatEvent {
   if (kind === 'DELETED') return { kind: 'MessageDeleted', sequence, messageId: messageId ?? '' };
   return { kind: 'ChatRead', sequence, side: side ?? 'USER', upTo: upTo ?? 0 };
 }

@@ -1,6 +1,7 @@
 import type { Database, EntityManager } from '../../database/database';
 import { isUniqueViolation, type UniqueIndex } from '../../database/unique-violation';
 import { insertRows } from '../../database/insert-rows';
+import { gathered } from '../../kernel/gathered';
 import { ChatEventRow } from './chat-event.entity';
 import { ChatMessage } from './chat-message.entity';
 import { Chat } from '../chat.entity';
@@ -41,8 +42,29 @@ export interface Reading {
 
 export type ChatLogRepository = ReturnType<typeof chatLogRepository>;
 
+// Messages that one transaction adds, and transactions at once: the next messages are gathered meanwhile.
+const MOST_TOGETHER = 32;
+const TRANSACTIONS = 2;
+
 /** Writes chats. Each write first locks the chat, so that numbers are assigned, and become visible, in order. */
 export function chatLogRepository(database: Database) {
+  async function addAll(sendings: readonly Sending[]): Promise<Promise<ChatMessage | null>[]> {
+    try {
+      const messages = await database.write((manager) => append(manager, sendings, database.kind));
+      return messages.map((message) => Promise.resolve(message));
+    } catch (fault) {
+      if (sendings.length > 1) return sendings.map((sending) => addAlone(sending));
+      throw fault;
+    }
+  }
+
+  async function addAlone(sending: Sending): Promise<ChatMessage | null> {
+    const [message] = await addAll([sending]);
+    return message ?? null;
+  }
+
+  const add = gathered(addAll, { most: MOST_TOGETHER, atOnce: TRANSACTIONS });
+
   return {
     /** Stores a new chat; returns false when the pair has one already. */
     async add(chat: Chat): Promise<boolean> {
@@ -58,7 +80,7 @@ export function chatLogRepository(database: Database) {
     /** Adds a message, or returns the one that has its key already; null when the chat is gone. */
     async send(sending: Sending): Promise<ChatMessage | null> {
       try {
-        return await database.write((manager) => append(manager, sending));
+        return await add(sending);
       } catch (fault) {
         if (!isUniqueViolation(fault, MESSAGES_BY_KEY)) throw fault;
         const { chatId, side, clientKey } = sending;
@@ -114,28 +136,60 @@ async function locked(manager: EntityManager, chatId: string): Promise<Chat | nu
   return manager.findOneBy(Chat, { id: chatId });
 }
 
-async function append(manager: EntityManager, sending: Sending): Promise<ChatMessage | null> {
-  const { id, chatId, side, text, clientKey } = sending;
-  await advance(manager, sending);
-  const [chat] = await manager.query<{ sequence: number | string; time: number | string }[]>(
-    'SELECT last_sequence AS sequence, last_active_at AS time FROM chats WHERE id = ?',
-    [chatId],
-  );
-  if (!chat) return null;
-  const assigned = { chatId, sequence: Number(chat.sequence), createdAt: Number(chat.time) };
-  const message = Object.assign(new ChatMessage(), { id, ...assigned, sent: side === 'USER', text, clientKey });
-  await insertRows(manager, ChatMessage, [message]);
-  return message;
+/** Adds messages in one transaction: locks their chats in one order, so that two transactions do not block each other. */
+async function append(
+  manager: EntityManager,
+  sendings: readonly Sending[],
+  kind: Database['kind'],
+): Promise<(ChatMessage | null)[]> {
+  const added = new Map<Sending, ChatMessage>();
+  for (const sending of sendings.toSorted((one, other) => (one.chatId < other.chatId ? -1 : 1))) {
+    const { id, chatId, side, text, clientKey } = sending;
+    const place = await advance(manager, sending, kind);
+    if (!place) continue;
+    const message = { id, chatId, ...place, sent: side === 'USER', text, clientKey };
+    added.set(sending, Object.assign(new ChatMessage(), message));
+  }
+  await insertRows(manager, ChatMessage, [...added.values()]);
+  return sendings.map((sending) => added.get(sending) ?? null);
+}
+
+interface Place {
+  readonly sequence: number;
+  readonly createdAt: number;
 }
 
 // One update takes the lock and the next number; it is rolled back if the message turns out to exist already.
-async function advance(manager: EntityManager, { id, chatId, side, now, reminderDue }: Sending): Promise<void> {
-  const reader = side === 'USER' ? 'owner' : 'user';
-  const sql = `UPDATE chats SET last_sequence = last_sequence + 1, last_message_id = ?,
-      last_active_at = CASE WHEN last_active_at > ? THEN last_active_at ELSE ? END,
+async function advance(manager: EntityManager, sending: Sending, kind: Database['kind']): Promise<Place | null> {
+  const { id, chatId, side, now, reminderDue } = sending;
+  const parameters = [id, now, reminderDue, chatId, now];
+  const sequence =
+    kind === 'mysql'
+      ? (await manager.query<{ insertId: number }>(ADVANCE.mysql[side], parameters)).insertId
+      : (await manager.query<{ sequence: number }[]>(ADVANCE.sqlite[side], parameters))[0]?.sequence;
+  if (sequence) return { sequence, createdAt: now };
+  // The chat is gone, or the clock is behind that of an earlier message.
+  const sql = 'SELECT last_active_at AS time FROM chats WHERE id = ?';
+  const [chat] = await manager.query<{ time: number | string }[]>(sql, [chatId]);
+  return chat ? advance(manager, { ...sending, now: Number(chat.time) }, kind) : null;
+}
+
+// Both return the new number: SQLite as a row, MySQL as the id of an insertion.
+const ADVANCE = {
+  mysql: {
+    OWNER: advanceSql('user', 'LAST_INSERT_ID(last_sequence + 1)'),
+    USER: advanceSql('owner', 'LAST_INSERT_ID(last_sequence + 1)'),
+  },
+  sqlite: {
+    OWNER: `${advanceSql('user', 'last_sequence + 1')} RETURNING last_sequence AS sequence`,
+    USER: `${advanceSql('owner', 'last_sequence + 1')} RETURNING last_sequence AS sequence`,
+  },
+};
+
+function advanceSql(reader: 'owner' | 'user', sequence: string): string {
+  return `UPDATE chats SET last_sequence = ${sequence}, last_message_id = ?, last_active_at = ?,
       ${reader}_unread = ${reader}_unread + 1, ${reader}_letter_due = COALESCE(${reader}_letter_due, ?)
-    WHERE id = ?`;
-  await manager.query(sql, [id, now, now, reminderDue, chatId]);
+    WHERE id = ? AND last_active_at <= ?`;
 }
 
 async function log(

@@ -1,12 +1,15 @@
+import DataLoader from 'dataloader';
 import pLimit from 'p-limit';
 import { refusal } from '../../kernel/coded-errors';
 import { isId } from '../../kernel/id';
 import { coalesce } from '../../kernel/coalesce';
 import { signal, stream } from '../../kernel/async-stream';
+import { persistently } from '../../kernel/persistently';
 import type { Viewer } from '../../kernel/viewer';
 import type { Chat } from '../chat.entity';
-import { type ChatEvent, inOrderOfLog, type LoggedChatEvent } from './chat-events';
+import { type ChatEvent, type EventsOfSides, inOrderOfLog, type LoggedChatEvent } from './chat-events';
 import type { ChangeFeed } from './change-feed';
+import { logPosition, type LogPosition } from './log-position';
 import { sideOf } from '../chat.policy';
 import type { ChatRepository } from '../chat.repository';
 import type { Side } from '../chat.rules';
@@ -16,31 +19,32 @@ import { inboxPulses } from '../inbox/inbox-pulse';
 
 // Events that are read from the log at once; this limits the memory that a slow reader takes.
 const STRETCH = 50;
-// Parallel reads of logs; this leaves database connections to other requests.
+// Parallel reads for all subscriptions; this leaves database connections to other requests.
 const READINGS = 4;
+// Inboxes whose states are read with one statement.
+const MOST_TOGETHER = 500;
 
 export type ChatSubscriptionService = ReturnType<typeof chatSubscriptionService>;
 
-/** Streams chat events and the inbox to subscribers. */
+/** Streams chat events and the inbox to subscribers. A read that fails is repeated before it ends a stream. */
 export function chatSubscriptionService(repository: ChatRepository, news: ChangeFeed, chats: ChatService) {
-  const reading = pLimit(READINGS);
-  const inboxes = inboxPulses(news.followInbox, (account) =>
-    inboxState({
-      unreadChats: () => chats.unreadChats(account),
-      chats: (first) => chats.list(account, { first }),
-    }),
-  );
+  const limit = pLimit(READINGS);
+  const reading = <Found>(read: () => Promise<Found>): Promise<Found> => persistently(() => limit(read));
+  const inboxes = inboxPulses({
+    listen: news.followInbox,
+    knownOf: fingerprints((ids) => reading(() => repository.inboxStates(ids))),
+    stateOf: (account) =>
+      inboxState({
+        unreadChats: () => reading(() => chats.unreadChats(account)),
+        chats: (first) => reading(() => chats.list(account, { first })),
+      }),
+  });
 
-  /** Returns the next events of a log as each side sees them; subscribers of one side get the same objects. */
+  /** Returns the next events of a log; one read serves all subscribers. */
   const stretchAfter = coalesce(
-    async ({ chatId, after }: LogPosition): Promise<Record<Side, LoggedChatEvent[]> | null> => {
+    async ({ chatId, after }: Place): Promise<EventsOfSides | null> => {
       const stretch = await reading(() => repository.logAfter(chatId, { after, limit: STRETCH }));
-      return (
-        stretch && {
-          OWNER: inOrderOfLog(stretch, 'OWNER', STRETCH),
-          USER: inOrderOfLog(stretch, 'USER', STRETCH),
-        }
-      );
+      return stretch && inOrderOfLog(stretch, STRETCH);
     },
     ({ chatId, after }) => `${chatId} ${String(after)}`,
   );
@@ -49,38 +53,26 @@ export function chatSubscriptionService(repository: ChatRepository, news: Change
    * Yields the log after a number, then new events; typing is sent when nothing else waits. Ends with CHAT_NOT_FOUND.
    */
   async function* eventsOf({ chat, side, after }: Followed, left: AbortSignal): AsyncGenerator<ChatEvent> {
-    const changed = signal();
-    const typing = new Set<Side>();
-    const stopFollowing = news.followChat(chat.id, changed.notify);
-    const stopTyping = news.followTyping(chat.id, (who) => {
-      if (who === side) return;
-      typing.add(who);
-      changed.notify();
-    });
-    let last = after;
+    const position = logPosition(news, { chatId: chat.id, side, after, known: chat.lastSequence });
     try {
       while (!left.aborted) {
-        for await (const event of logAfter({ chat, side, after: last })) {
-          last = event.sequence;
-          yield event;
-        }
-        for (const who of typing) yield { kind: 'TypingStarted', sequence: last, side: who };
-        typing.clear();
-        await changed.wait(left);
+        const handed = position.takeHanded();
+        if (handed) yield movedTo(handed, position);
+        if (position.mayHaveMore()) yield* rest(position, { chatId: chat.id, side });
+        for (const who of position.takeTyping()) yield { kind: 'TypingStarted', sequence: position.last(), side: who };
+        await position.wait(left);
       }
     } finally {
-      stopFollowing();
-      stopTyping();
+      position.stop();
     }
   }
 
-  async function* logAfter({ chat, side, after }: Followed) {
-    for (let last = after, isMore = true; isMore;) {
-      const stretch = await stretchAfter({ chatId: chat.id, after: last });
+  async function* rest(position: LogPosition, { chatId, side }: { chatId: string; side: Side }) {
+    for (let isMore = true; isMore;) {
+      const stretch = await stretchAfter({ chatId, after: position.last() });
       if (!stretch) throw refusal('CHAT_NOT_FOUND');
       const found = stretch[side];
-      yield* found;
-      last = found.at(-1)?.sequence ?? last;
+      for (const event of found) yield movedTo(event, position);
       isMore = found.length === STRETCH;
     }
   }
@@ -104,14 +96,14 @@ export function chatSubscriptionService(repository: ChatRepository, news: Change
       if (!viewer) throw refusal('UNAUTHENTICATED');
       return stream(async function* (left) {
         const changed = signal();
-        const followed = inboxes.follow(viewer, (fresh) => {
-          state = fresh;
+        let fresh: InboxState | undefined;
+        const followed = await inboxes.follow(viewer, (changedState) => {
+          fresh = changedState;
           changed.notify();
         });
-        let { state } = followed;
         try {
           while (!left.aborted) {
-            yield state;
+            yield fresh ?? followed.state;
             await changed.wait(left);
           }
         } finally {
@@ -122,7 +114,24 @@ export function chatSubscriptionService(repository: ChatRepository, news: Change
   };
 }
 
-interface LogPosition {
+function movedTo(event: LoggedChatEvent, position: LogPosition): LoggedChatEvent {
+  position.moveTo(event);
+  return event;
+}
+
+/** Returns a function that reads fingerprints, those that are wanted at the same time together. */
+function fingerprints(read: (ids: readonly string[]) => Promise<Map<string, string>>) {
+  const loader = new DataLoader(
+    async (ids: readonly string[]) => {
+      const found = await read(ids);
+      return ids.map((id) => found.get(id) ?? '');
+    },
+    { cache: false, maxBatchSize: MOST_TOGETHER },
+  );
+  return (id: string): Promise<string> => loader.load(id);
+}
+
+interface Place {
   readonly chatId: string;
   readonly after: number;
 }

@@ -16,7 +16,7 @@ import {
   type RoomImage,
 } from '../../rooms';
 import { type TownProgress, townProgressRepository } from './town-progress.repository';
-import { imageRecord, ownerRecord, roomRecord, type Town } from './town-records';
+import { barePhotosOf, imageRecord, ownerRecord, roomRecord, type Town } from './town-records';
 
 const BATCH = 2500;
 const BATCH_WITH_PHOTOS = 20;
@@ -33,6 +33,8 @@ export interface LoadOptions {
   readonly rooms: number;
   /** Number of the first rooms that get photos. */
   readonly photos?: number;
+  /** Rooms after these get photos without files, for measurements: only their records. */
+  readonly barePhotos?: boolean;
   /** Called with the number of loaded rooms, then with the share of created indexes and of the text index, 0 to 1. */
   readonly onProgress: (step: 'rooms' | 'indexes' | 'texts', amount: number) => void;
 }
@@ -43,7 +45,7 @@ export interface LoadOptions {
  */
 export async function loadTown(
   stores: Stores,
-  { seed, rooms, photos = ROOMS_WITH_PHOTOS, onProgress }: LoadOptions,
+  { seed, rooms, photos = ROOMS_WITH_PHOTOS, barePhotos = false, onProgress }: LoadOptions,
 ): Promise<void> {
   const { database } = stores;
   const progress = townProgressRepository(database, seed);
@@ -55,7 +57,7 @@ export async function loadTown(
   if (many) await dropIndexes(database, 'rooms', RENT_INDEXES);
   for (let start = begun.rooms; start < rooms;) {
     const end = Math.min(rooms, start + (start < photos ? BATCH_WITH_PHOTOS : BATCH));
-    await loadBatch(stores, { town, start, end, pictures, indexed });
+    await loadBatch(stores, { town, start, end, pictures, barePhotos: barePhotos && start >= photos, indexed });
     onProgress('rooms', end);
     start = end;
   }
@@ -75,6 +77,7 @@ interface Batch {
   readonly start: number;
   readonly end: number;
   readonly pictures: PhotosOf;
+  readonly barePhotos: boolean;
   readonly indexed: boolean;
 }
 
@@ -98,7 +101,7 @@ function choosePhotos(seed: number, rooms: number): PhotosOf {
 
 async function loadBatch(
   { database, imageStore, repositories }: Stores,
-  { town, start, end, pictures, indexed }: Batch,
+  { town, start, end, pictures, barePhotos, indexed }: Batch,
 ): Promise<void> {
   const owners = range(demoOwnerCount(start), demoOwnerCount(end)).map((at) => ownerRecord(town, at));
   const rooms = range(start, end).map((at) => roomRecord(town, at));
@@ -110,7 +113,7 @@ async function loadBatch(
     await repositories.users.addWithin(manager, owners);
     await repositories.rooms.addWithin(manager, {
       rooms,
-      images: images.flat(),
+      images: barePhotos ? rooms.flatMap(barePhotosOf) : images.flat(),
       indexed,
     });
     await townProgressRepository(database, town.seed).set(manager, { rooms: end, indexed: Number(indexed) });

@@ -9,6 +9,13 @@ const DAY = 24 * 60 * MINUTE;
 const ACCOUNT_AGE = 400 * DAY;
 const LONGEST_LISTING = 120 * DAY;
 const INDIA_AHEAD_OF_UTC = 330 * MINUTE;
+const BARE_PHOTOS: readonly PhotoFacts[] = ['#b2a897', '#8fa3ad', '#c9b79c'].map((colour) => ({
+  width: 1440,
+  height: 960,
+  colour,
+}));
+
+type PhotoFacts = Pick<EncodedImage, 'width' | 'height' | 'colour'>;
 
 // Ids have random streams of their own, so that they do not change what the town draws.
 const ownerIdStream = 11;
@@ -71,9 +78,14 @@ export function roomRecord(town: Town, index: number): Room {
 }
 
 /** Returns the record of one photo of a room, under a new key. */
-export function imageRecord(room: Room, position: number, { width, height, colour }: EncodedImage): RoomImage {
+export function imageRecord(room: Room, position: number, { width, height, colour }: PhotoFacts): RoomImage {
   const record = { id: newId(), roomId: room.id, position, imageKey: randomKey(), width, height, colour };
   return Object.assign(new RoomImage(), record);
+}
+
+/** Returns the records of three photos of a room whose files do not exist. */
+export function barePhotosOf(room: Room): RoomImage[] {
+  return BARE_PHOTOS.map((photo, position) => imageRecord(room, position, photo));
 }
 
 function birthDate(random: SeededRandom): string {

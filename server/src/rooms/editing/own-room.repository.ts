@@ -1,12 +1,12 @@
 import { In, LessThan } from 'typeorm';
-import type { Database, EntityManager } from '../../database/database';
+import { changesPublicData, type Database, type EntityManager } from '../../database/database';
 import { isUniqueViolation } from '../../database/unique-violation';
 import { insertRows } from '../../database/insert-rows';
 import { heldUser } from '../../users';
 import { RoomImage } from '../images/room-image.entity';
 import { RoomUpload } from '../images/room-upload.entity';
 import { Room } from '../room.entity';
-import { type ListedRoom, type ListedRow, roomListing } from '../room-listing.repository';
+import { columnsFor, type ReadRoom, type RoomFields, roomOf, type RoomRow } from '../room-reading';
 import { searchIndexOf } from '../room.repository';
 import { listedAs, listRoomsWithin } from './owner-listing.repository';
 
@@ -21,6 +21,7 @@ export interface OwnRoomsPart {
   /** Only rooms of a lower number. */
   readonly before: number;
   readonly limit: number;
+  readonly fields: RoomFields;
 }
 
 /** A room as it was read and as it is to be stored, with all its images. */
@@ -48,7 +49,6 @@ export type OwnRoomRepository = ReturnType<typeof ownRoomRepository>;
 
 /** Queries owners' rooms. A changed room and its search index are written in one transaction. */
 export function ownRoomRepository(database: Database) {
-  const { listed, listedColumns } = roomListing(database);
   const index = searchIndexOf(database);
 
   async function change(manager: EntityManager, { before, after, images, uploadIds }: RoomChange): Promise<void> {
@@ -56,6 +56,7 @@ export function ownRoomRepository(database: Database) {
     const { id, ownerId, number, clientKey, createdAt, ...columns } = stored;
     const updated = await manager.update(Room, { id, version: before.version }, columns);
     if (updated.affected !== 1) throw CHANGED_MEANWHILE;
+    changesPublicData(manager);
     if (isFoundOtherwise(before, stored)) {
       await index.remove(manager, [before]);
       await index.add(manager, [stored]);
@@ -71,11 +72,11 @@ export function ownRoomRepository(database: Database) {
     findByClientKey: (ownerId: string, clientKey: string): Promise<Room | null> =>
       database.read.findOneBy(Room, { ownerId, clientKey }),
 
-    async roomsOf(ownerId: string, { status, before, limit }: OwnRoomsPart): Promise<ListedRoom[]> {
-      const sql = `SELECT ${listedColumns} FROM rooms
+    async roomsOf(ownerId: string, { status, before, limit, fields }: OwnRoomsPart): Promise<ReadRoom[]> {
+      const sql = `SELECT ${columnsFor(fields)} FROM rooms
         WHERE owner_id = ? ${status ? 'AND status = ?' : ''} AND number < ? ORDER BY number DESC LIMIT ?`;
       const parameters = [ownerId, ...(status ? [status] : []), before, limit];
-      return (await database.read.query<ListedRow[]>(sql, parameters)).map(listed);
+      return (await database.select<RoomRow>(sql, parameters)).map(roomOf);
     },
 
     async countOf(ownerId: string, status: Room['status'] | null | undefined, cap: number): Promise<number> {
@@ -127,6 +128,7 @@ export function ownRoomRepository(database: Database) {
         const uploads = await manager.findBy(RoomUpload, { roomId: room.id });
         const { affected } = await manager.delete(Room, { id: room.id, version: room.version });
         if (affected !== 1) return null;
+        changesPublicData(manager);
         await index.remove(manager, [room]);
         return [...images, ...uploads].map(({ imageKey }) => imageKey);
       }),
@@ -138,6 +140,7 @@ export function ownRoomRepository(database: Database) {
     /** Deletes all rooms of a user, and returns the keys of their images. */
     async removeAllWithin(manager: EntityManager, ownerId: string): Promise<string[]> {
       const keys: string[] = [];
+      changesPublicData(manager);
       for (;;) {
         const rooms = await manager.find(Room, { where: { ownerId }, take: ROOMS_AT_ONCE });
         if (rooms.length === 0) return keys;

@@ -1,4 +1,4 @@
-import { COUNT_CAP, pageOf, type PageRequest, pageSize } from '../../graphql/connections';
+import { COUNT_CAP, pageOf, pageSize } from '../../graphql/connections';
 import { refusal } from '../../kernel/coded-errors';
 import { isId } from '../../kernel/id';
 import type { MessageCode } from '../../kernel/catalogue';
@@ -18,7 +18,7 @@ import { keyAfter, keysetCursor } from '../../graphql/keyset-cursor';
 import type { Room } from '../room.entity';
 import { owns } from '../room.policy';
 import type { RoomRepository } from '../room.repository';
-import type { RoomPage } from '../room.service';
+import type { RoomPage, RoomPageRequest } from '../room.service';
 
 interface DeletedRoom {
   readonly deletedRoomId: string;
@@ -58,14 +58,18 @@ export function ownRoomService(dependencies: Dependencies) {
     ...uploadImageService({ ...dependencies, guard }),
 
     /** Returns the viewer's rooms, including drafts, newest first. Throws UNAUTHENTICATED for a visitor. */
-    async list(viewer: Viewer, status: Room['status'] | null | undefined, request: PageRequest): Promise<RoomPage> {
+    async list(viewer: Viewer, status: Room['status'] | null | undefined, request: RoomPageRequest): Promise<RoomPage> {
       if (!viewer) throw refusal('UNAUTHENTICATED');
       const size = pageSize(request.first);
       const before = request.after ? keyAfter(NEWEST, request.after) : Number.MAX_SAFE_INTEGER;
-      return pageOf(await ownRooms.roomsOf(viewer.id, { status, before, limit: size + 1 }), request, {
-        cursorOf: (room) => keysetCursor(NEWEST, room.number),
-        count: () => ownRooms.countOf(viewer.id, status, COUNT_CAP + 1),
-      });
+      return pageOf(
+        await ownRooms.roomsOf(viewer.id, { status, before, limit: size + 1, fields: request.fields }),
+        request,
+        {
+          cursorOf: (room) => keysetCursor(NEWEST, room.number),
+          count: () => ownRooms.countOf(viewer.id, status, COUNT_CAP + 1),
+        },
+      );
     },
 
     /** Deletes a room, then its images. Refused with the codes of `DeleteRoomPayload`. */

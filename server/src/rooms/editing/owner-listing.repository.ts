@@ -1,5 +1,5 @@
 import { MoreThan } from 'typeorm';
-import type { EntityManager } from '../../database/database';
+import { changesPublicData, type EntityManager } from '../../database/database';
 import { Room } from '../room.entity';
 import { sortKeysOf } from '../room.sort-key';
 import type { RoomSearchIndex } from '../search/search-index.repository';
@@ -16,6 +16,7 @@ export async function listRoomsWithin(
   index: RoomSearchIndex,
   { ownerId, isListed }: { ownerId: string; isListed: boolean },
 ): Promise<void> {
+  changesPublicData(manager);
   await manager.query(`UPDATE rooms SET version = version + 1 WHERE owner_id = ? AND status = 'PUBLIC'`, [ownerId]);
   for (let last = ''; ;) {
     const rooms = await manager.find(Room, {

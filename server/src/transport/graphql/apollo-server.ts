@@ -1,12 +1,14 @@
-import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { ApolloServer, type ApolloServerOptionsWithGateway, type ApolloServerPlugin } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
-import { type GraphQLSchema, OperationTypeNode } from 'graphql';
+import { execute as executeAsGiven, type GraphQLSchema, OperationTypeNode } from 'graphql';
 import type { Logger } from 'pino';
 import type { Observer } from '../../ports/observer';
+import { begunOperations } from './begun-operations';
 import { chargedOperations } from './charged-operations';
+import { compiledExecution } from './compiled-execution';
 import { checkOperation } from './check-operation';
 import { faultFormatter } from './error-formatting';
 import { jsonStatus } from './json-status';
@@ -26,7 +28,7 @@ export async function graphqlServer(
 ): Promise<ApolloServer<RequestContext>> {
   const { tokens, ...operationLimits } = limits;
   const apollo = new ApolloServer<RequestContext>({
-    schema,
+    gateway: executedBy(schema),
     introspection: true,
     persistedQueries: { cache: noOtherDocuments },
     includeStacktraceInErrorResponses: false,
@@ -50,6 +52,30 @@ export async function graphqlServer(
   });
   await apollo.start();
   return apollo;
+}
+
+// The way in which Apollo Server takes an executor of ours.
+function executedBy(schema: GraphQLSchema): ApolloServerOptionsWithGateway<RequestContext>['gateway'] {
+  const execute = compiledExecution(schema);
+  return {
+    onSchemaLoadOrUpdate(loaded) {
+      loaded({ apiSchema: schema, coreSupergraphSdl: '' });
+      return () => undefined;
+    },
+    load: () =>
+      Promise.resolve({
+        executor: async ({ document, operation, request: { variables = {}, operationName }, context }) => {
+          const contextValue = context as RequestContext;
+          const { result } = begunOperations.get(contextValue) ?? {};
+          if (result) return result;
+          // The types do not say that it is missing when the document has none of that name; the execution tells so.
+          if (!(operation as typeof operation | undefined))
+            return executeAsGiven({ schema, document, operationName, variableValues: variables });
+          return execute({ document, operation, variables, context: contextValue });
+        },
+      }),
+    stop: () => Promise.resolve(),
+  };
 }
 
 function limitsPlugin(limits: OperationLimits): ApolloServerPlugin<RequestContext> {

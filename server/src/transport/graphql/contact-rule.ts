@@ -6,6 +6,7 @@ import {
   isInterfaceType,
   isObjectType,
   Kind,
+  type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
 import { refusal } from '../../kernel/coded-errors';
@@ -26,10 +27,21 @@ interface FieldPath {
  * reads each fragment at each place where it is spread.
  */
 export function contactError(given: Operation): GraphQLError | null {
+  const known = permitted.get(given.operation);
+  if (known !== undefined) return known ? null : refusal('CONTACT_ONE_AT_A_TIME');
+  const isPermitted = maySelectContacts(given);
+  permitted.set(given.operation, isPermitted);
+  return isPermitted ? null : refusal('CONTACT_ONE_AT_A_TIME');
+}
+
+// Parsed operations never change.
+const permitted = new WeakMap<OperationDefinitionNode, boolean>();
+
+function maySelectContacts(given: Operation): boolean {
   const selected = contactPaths(given);
   const isOne = new Set(selected.map(({ keys }) => keys.join('.'))).size <= 1;
   const isAllowed = selected.every(({ fields }) => ALLOWED_PATHS.has(fields.join('.')));
-  return isOne && isAllowed ? null : refusal('CONTACT_ONE_AT_A_TIME');
+  return isOne && isAllowed;
 }
 
 function contactPaths({ schema, document, operation }: Operation): FieldPath[] {

@@ -1,13 +1,14 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { GraphQLFormattedError } from 'graphql';
 import type { Observer, OperationOver } from '../../ports/observer';
+import { begunOperations } from './begun-operations';
 import type { RequestContext } from '../request-context';
 
 /** Reports every operation over HTTP to an observer. */
 export function observedOperations(observer: Required<Observer>): ApolloServerPlugin<RequestContext> {
   return {
-    requestDidStart: () => {
-      const end = observer.operation();
+    requestDidStart: ({ contextValue }) => {
+      const end = begunOperations.get(contextValue)?.end ?? observer.operation();
       return Promise.resolve({
         willSendResponse: ({ operation, operationName, response: { body } }) => {
           const error = body.kind === 'single' ? body.singleResult.errors?.[0] : undefined;

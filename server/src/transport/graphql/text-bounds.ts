@@ -40,10 +40,19 @@ interface Variables {
 }
 
 /** Returns the longest text and the most items of an argument or an input field; null without bounds. */
-export function lengthOf(schema: GraphQLSchema, { astNode }: Taker): Length | null {
-  const directive = schema.getDirective('length');
-  return (directive && astNode && (getDirectiveValues(directive, astNode) as Length | undefined)) ?? null;
+export function lengthOf(schema: GraphQLSchema, taker: Taker): Length | null {
+  let length = lengths.get(taker);
+  if (length === undefined) {
+    const directive = schema.getDirective('length');
+    const { astNode } = taker;
+    length = (directive && astNode && (getDirectiveValues(directive, astNode) as Length | undefined)) ?? null;
+    lengths.set(taker, length);
+  }
+  return length;
 }
+
+// Arguments and input fields of a schema never change.
+const lengths = new WeakMap<Taker, Length | null>();
 
 /** Returns every value that a document passes to an argument of the schema. */
 export function givenArguments(schema: GraphQLSchema, document: DocumentNode): GivenArgument[] {

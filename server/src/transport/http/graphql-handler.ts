@@ -5,11 +5,12 @@ import type { Logger } from 'pino';
 import rawBody from 'raw-body';
 import { API_VERSION } from '../../kernel/api-version';
 import type { Account } from '../../kernel/viewer';
+import type { KnownDocuments } from '../known-documents/known-documents';
 import { endWith } from './lingering-close';
 import { refuse } from './refuse';
 import type { LoadShedding } from '../limits/load-shedding';
 import type { RequestContext } from '../request-context';
-import { revalidated, type SentOperation, sentOperation } from './sent-operation';
+import { isWithoutErrors, revalidated, type SentOperation, sentOperation } from './sent-operation';
 import { malformed, methodNotAllowed, notAuthenticated, RequestError } from '../request-error';
 import { checkUploadHeaders, isMultipart, mostBytes, readUploads, type UploadLimits } from './multipart';
 import { uploadConcurrency } from './upload-concurrency';
@@ -25,6 +26,7 @@ interface HttpLimits {
 
 interface Options {
   readonly apollo: ApolloServer<RequestContext>;
+  readonly known: KnownDocuments;
   /** Throws when the sender may not send any request. */
   readonly ofRequest: (request: IncomingMessage, response: ServerResponse) => Promise<RequestContext>;
   /** Takes the minimum cost of a request if nothing was taken yet; throws when no points are left. */
@@ -60,7 +62,9 @@ export function graphqlOverHttp(options: Options): Handler {
       response.writeHead(302, { location: '/playground' }).end();
       return;
     }
-    compressed(request, response, () => void answer(request, response, setup));
+    const work = (): void => void answer(request, response, setup);
+    if (request.headers['accept-encoding'] === undefined) work();
+    else compressed(request, response, work);
   };
 }
 
@@ -77,16 +81,16 @@ const DRAINED_UPLOADS = 2;
 async function answer(request: IncomingMessage, response: ServerResponse, setup: Setup): Promise<void> {
   const { seconds, uploadSeconds, uploads } = setup.limits;
   const sender = { request, mostBytes: DRAINED_UPLOADS * mostBytes(uploads) };
-  const over = new AbortController();
+  const over = isUpload(request) ? new AbortController() : undefined;
   try {
-    const answered = isUpload(request)
+    const answered = over
       ? withTimeout(answerUploads({ request, response, answered: over.signal }, setup), uploadSeconds)
       : withTimeout(answerJson(request, response, setup), seconds);
     await send(response, await answered.finally(() => setup.settle(request)), sender);
   } catch (fault) {
     refuse({ response, ...sender }, fault instanceof RequestError ? fault : masked(fault, setup));
   } finally {
-    over.abort();
+    over?.abort();
   }
 }
 
@@ -108,7 +112,10 @@ async function answerJson(
   return options.shedding.counted(async () => {
     const operation = sentOperation(request, body);
     options.check(operation.query);
-    const answer = await execute({ request, context, ...operation }, options);
+    const { known } = options;
+    const early = await known.answer({ request, context, sent: operation });
+    const answer = early ?? (await execute({ request, context, ...operation }, options));
+    if (!early && isWithoutErrors(answer)) known.note(operation.query);
     return operation.isNamed ? revalidated(request, answer) : answer;
   });
 }

@@ -13,6 +13,9 @@ export interface SentOperation {
   readonly query: string;
   /** True when the document is named by its hash. */
   readonly isNamed: boolean;
+  /** The variables; null when they are no object. */
+  readonly variables: Readonly<Record<string, unknown>> | null;
+  readonly operationName: unknown;
 }
 
 /** Returns the operation of a request by POST (with its body) or by GET. */
@@ -20,13 +23,19 @@ export function sentOperation({ url = '' }: IncomingMessage, body: object | unde
   const search = url.includes('?') ? url.slice(url.indexOf('?')) : '';
   const sent: Parameters = body ?? parametersOf(search);
   const named = namedDocument(sent);
-  if (!named) return { body, search, query: typeof sent.query === 'string' ? sent.query : '', isNamed: false };
+  const told = { variables: variablesIn(sent), operationName: sent.operationName };
+  if (!named) return { body, search, query: typeof sent.query === 'string' ? sent.query : '', isNamed: false, ...told };
   const { query, isWhole } = named;
   const isNamed = !isWhole;
-  if (query === undefined) return { body, search, query: '', isNamed };
+  if (query === undefined) return { body, search, query: '', isNamed, ...told };
   return body
-    ? { body: withDocument(body, query), search, query, isNamed }
-    : { body, search: searchWith(search, query), query, isNamed };
+    ? { body: withDocument(body, query), search, query, isNamed, ...told }
+    : { body, search: searchWith(search, query), query, isNamed, ...told };
+}
+
+function variablesIn({ variables = {} }: Parameters): SentOperation['variables'] {
+  if (variables === null) return {};
+  return typeof variables === 'object' && !Array.isArray(variables) ? (variables as Record<string, unknown>) : null;
 }
 
 // Without the hash, which Apollo Server would compare with the document.
@@ -42,20 +51,31 @@ function searchWith(search: string, query: string): string {
 
 interface Parameters {
   readonly query?: unknown;
+  readonly variables?: unknown;
+  readonly operationName?: unknown;
   readonly extensions?: unknown;
 }
 
 function parametersOf(search: string): Parameters {
-  const { query, extensions = '' } = Object.fromEntries(new URLSearchParams(search));
+  const { query, operationName, variables, extensions } = Object.fromEntries(new URLSearchParams(search));
+  return { query, operationName, variables: parsed(variables), extensions: parsed(extensions) };
+}
+
+// Text that is no JSON is left to Apollo Server.
+function parsed(text: string | undefined): unknown {
   try {
-    return { query, extensions: JSON.parse(extensions) };
+    return text === undefined ? undefined : JSON.parse(text);
   } catch {
-    return { query };
+    return text;
   }
 }
 
 // Apollo Server writes the errors of an answer before its data.
 const WITHOUT_ERRORS = '{"data":';
+
+/** Tells whether an answer is data only. */
+export const isWithoutErrors = ({ body }: HTTPGraphQLResponse): boolean =>
+  body.kind === 'complete' && body.string.startsWith(WITHOUT_ERRORS);
 
 /**
  * Lets caches keep the answer to a GET of a named document that visitors may read, for as long as the server confirms
@@ -64,7 +84,7 @@ const WITHOUT_ERRORS = '{"data":';
 export function revalidated(request: IncomingMessage, answer: HTTPGraphQLResponse): HTTPGraphQLResponse {
   const { headers, body } = answer;
   if (request.method !== 'GET' || request.headers.authorization !== undefined) return answer;
-  if (body.kind !== 'complete' || !body.string.startsWith(WITHOUT_ERRORS)) return answer;
+  if (body.kind !== 'complete' || !isWithoutErrors(answer)) return answer;
   headers.set('cache-control', 'public, no-cache');
   headers.set('etag', etag(body.string, { weak: true }));
   headers.set('vary', 'Accept, Authorization');

@@ -14,7 +14,7 @@ import type { metricsPage } from '../routes/metrics';
 import type { outbox } from '../routes/dev-outbox';
 import type { keptPushes } from '../routes/dev-pushes';
 import type { dataExport } from '../routes/data-export';
-import type { clientFiles } from '../routes/client-files';
+import type { Pages } from '../routes/client-files';
 import { observeRequest, requestOf, runForRequest } from '../current-request';
 import type { securityText } from '../routes/security-text';
 import type { wellKnown } from '../routes/well-known';
@@ -36,7 +36,7 @@ interface Options {
   /** Absent without files that connect the site with its apps. */
   readonly wellKnown: ReturnType<typeof wellKnown> | undefined;
   /** Absent when the client has a development server of its own. */
-  readonly pages: ReturnType<typeof clientFiles> | undefined;
+  readonly pages: Pages | undefined;
   /** Absent in production, and when emails are sent. */
   readonly outbox: ReturnType<typeof outbox> | undefined;
   /** Absent when push notices are sent, and in production. */

@@ -44,7 +44,24 @@ export function checkedOperation(
   return { schema, document, operation, operationName, variableValues: variables, cost };
 }
 
+// Most clients send the same few documents. A document takes more memory than the rest of its operation, and one that is
+// known needs no validation.
+const MOST_KEPT = 200;
+// Longer texts are not kept.
+const LONGEST_KEPT = 8192;
+const kept = new Map<string, DocumentNode>();
+
 function parsed(query: string, maxTokens: number): DocumentNode {
+  const key = `${String(maxTokens)} ${query}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const document = parsedAnew(query, maxTokens);
+  if (kept.size >= MOST_KEPT) kept.clear();
+  if (query.length <= LONGEST_KEPT) kept.set(key, document);
+  return document;
+}
+
+function parsedAnew(query: string, maxTokens: number): DocumentNode {
   try {
     return parse(query, { maxTokens });
   } catch (fault) {

@@ -61,6 +61,7 @@ export type Connections = ReturnType<typeof connections>;
 export function connections({ connect, socketsOfAccount, onSessionRevoked, now, log }: Admission) {
   const open = new Map<WebSocket, Connection & { readonly stopWatching: () => void }>();
 
+  const counts = new Map<string, number>();
   const checking = pLimit(CHECKS_AT_ONCE);
 
   /** Checks whether the session still lasts; closes the WebSocket when it does not. */
@@ -82,7 +83,10 @@ export function connections({ connect, socketsOfAccount, onSessionRevoked, now, 
     const expire = (): void => socket.close(CLOSE.token, 'The access token has expired.');
     const timer = setTimeout(expire, Math.max(0, expiresAt - now())).unref();
     const stop = onSessionRevoked(account, () => {
-      isStanding(connection).catch((fault: unknown) => sendAway(connection, fault));
+      // The answer to an operation that ended the session leaves first.
+      setImmediate(() => {
+        isStanding(connection).catch((fault: unknown) => sendAway(connection, fault));
+      });
     });
     return () => {
       clearTimeout(timer);
@@ -90,8 +94,12 @@ export function connections({ connect, socketsOfAccount, onSessionRevoked, now, 
     };
   }
 
-  const countOf = (accountId: string): number =>
-    [...open.values()].filter(({ account }) => account.id === accountId).length;
+  /** Changes the number of WebSockets of an account. */
+  function count(accountId: string, by: 1 | -1): void {
+    const number = (counts.get(accountId) ?? 0) + by;
+    if (number > 0) counts.set(accountId, number);
+    else counts.delete(accountId);
+  }
 
   return {
     /** Admits a connection with a valid token. */
@@ -103,13 +111,14 @@ export function connections({ connect, socketsOfAccount, onSessionRevoked, now, 
       const who = typeof given === 'string' ? await checking(() => connect(given, request)) : null;
       // A WebSocket that has closed in the meantime was removed already.
       if (!who || socket.readyState !== socket.OPEN) return false;
-      if (countOf(who.account.id) >= socketsOfAccount) {
+      if ((counts.get(who.account.id) ?? 0) >= socketsOfAccount) {
         socket.close(CLOSE.tooManySockets, `An account may have ${String(socketsOfAccount)} sockets.`);
         return false;
       }
       const turns = pLimit(RESULTS_OF_SOCKET);
       const connection = { ...who, socket, request, context, authorization: given as string, turns };
       open.set(socket, { ...connection, stopWatching: watched(connection) });
+      count(who.account.id, 1);
       return true;
     },
     liveOperations: (): number =>
@@ -117,8 +126,11 @@ export function connections({ connect, socketsOfAccount, onSessionRevoked, now, 
     isStanding,
     of: (socket: WebSocket): Connection | undefined => open.get(socket),
     leave({ extra: { socket } }: SocketContext): void {
-      open.get(socket)?.stopWatching();
+      const left = open.get(socket);
+      if (!left) return;
+      left.stopWatching();
       open.delete(socket);
+      count(left.account.id, -1);
     },
   };
 }

@@ -17,8 +17,6 @@ import { sharedExecutions } from './shared-executions';
 import { withTimeout } from '../timeout';
 
 interface Options {
-  /** Returns the same context with fresh loaders. */
-  readonly renewed: (context: RequestContext) => RequestContext;
   readonly charges: LiveCharges;
   /** Formats any fault for clients. */
   readonly formatError: (fault: unknown, language: Language) => GraphQLFormattedError;
@@ -44,7 +42,7 @@ export interface SocketOperation extends ExecutionArgs {
 const EVENTS_AT_ONCE = 4;
 
 /** Executes operations over WebSockets: queries and mutations once, subscriptions for each of their events. */
-export function socketOperations({ renewed, charges, formatError, seconds }: Options) {
+export function socketOperations({ charges, formatError, seconds }: Options) {
   const events = pLimit(EVENTS_AT_ONCE);
 
   const formatterFor =
@@ -57,7 +55,7 @@ export function socketOperations({ renewed, charges, formatError, seconds }: Opt
   }
 
   // Each execution begins in its own turn of the event loop, so that requests are handled in between.
-  const shared = sharedExecutions(renewed, (execution: SocketOperation) =>
+  const shared = sharedExecutions((execution: SocketOperation) =>
     events(async () => {
       charges.owes(execution.account, execution.cost);
       await nextTurnOfLoop();

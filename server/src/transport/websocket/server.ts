@@ -50,7 +50,6 @@ interface Options extends Admission {
   readonly isOwnOrigin: (request: IncomingMessage) => boolean;
   readonly upgrades: Upgrades;
   readonly ofSocket: (caller: SocketCaller) => RequestContext;
-  readonly renewed: (context: RequestContext) => RequestContext;
   /** Formats any fault for clients. */
   readonly formatError: (fault: unknown, language: Language) => GraphQLFormattedError;
   readonly observer: Required<Observer>;

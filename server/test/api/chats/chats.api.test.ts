@@ -348,17 +348,6 @@ test('API-20 MSG-15: additions, deletions and readings reach both people, in the
   });
 });
 
-test('all who follow a chat share one reading of what is new in it', async () => {
-  const chatId = await chatOf();
-  const lives = [ravi, asha, asha].map((actor) => follow(socketOf(actor), EVENTS, { id: chatId, after: 0 }));
-  await send(ravi, chatId, 'hello');
-  await soon(() => expect(lives.map(({ results }) => results.length)).toEqual([1, 1, 1]));
-  app.statements.length = 0;
-  await send(ravi, chatId, 'hello again');
-  await soon(() => expect(lives.map(({ results }) => results.length)).toEqual([2, 2, 2]));
-  expect(app.statements.filter((sql) => sql.includes('FROM chat_events'))).toHaveLength(1);
-});
-
 test('SEC-27: who was away gets exactly what was missed, in order, also more than one stretch of it', async () => {
   const chatId = await chatOf();
   for (let n = 1; n <= 130; n += 1) await send(n % 2 ? ravi : asha, chatId, `message ${String(n)}`);

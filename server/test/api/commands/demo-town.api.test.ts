@@ -33,6 +33,14 @@ test('a town whose loading was stopped goes on where it was and loads nothing tw
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
 });
 
+test('rooms beyond those with pictures get three photos without files when measurements ask for it', async () => {
+  await loadTown(app, { seed: 5, rooms: 20, photos: 0, barePhotos: true, onProgress: () => undefined });
+  const { data } = await app.ask('{ rooms(first: 50) { nodes { coverImage { cardUrl } images { id } } } }');
+  const photos = data?.['rooms'].nodes.map(({ images }: { images: unknown[] }) => images.length);
+  expect(new Set(photos)).toEqual(new Set([3]));
+  expect((await fetch(String(data?.['rooms'].nodes[0].coverImage.cardUrl))).status).toBe(404);
+});
+
 test('a large town is loaded with its indexes set aside, put back, and every text found', async () => {
   await loadTown(app, { seed: 4, rooms: 60_000, photos: 0, onProgress: () => undefined });
   const aside = await app.database.read.query('SELECT name FROM indexes_aside');

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { startApp, type TestApp } from '../../support/app';
+import { makeClientFolder } from '../../support/client-folder';
 
 const PAGES = ['/', '/room/:roomId', '/info/about', '/owner'];
 
@@ -11,11 +11,8 @@ const SCRIPT = 'console.log("thikana")';
 let folder: string;
 let app: TestApp;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'thikana-pages-'));
+  folder = await makeClientFolder(PAGES);
   await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'index.html'), '<p nonce="__NONCE__">');
-  await writeFile(join(folder, 'playground.html'), '<p nonce="__NONCE__"><meta content="__DEMO__">');
-  await writeFile(join(folder, 'pages.json'), JSON.stringify(PAGES));
   await writeFile(join(folder, 'favicon.svg'), '<svg/>');
   for (const name of ['stays', 'goes']) {
     await writeFile(join(folder, `assets/${name}.js`), SCRIPT);

@@ -1,15 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { get } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startApp, type TestApp, type TestAppOptions } from '../../support/app';
+import { makeClientFolder } from '../../support/client-folder';
 
 const apps: TestApp[] = [];
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'thikana-origin-'));
-  for (const page of ['index', 'playground']) await writeFile(join(folder, `${page}.html`), '<p nonce="__NONCE__">');
-  await writeFile(join(folder, 'pages.json'), '["/","/room/:roomId"]');
+  folder = await makeClientFolder(['/', '/room/:roomId']);
 });
 afterEach(async () => {
   for (const app of apps.splice(0)) await app.stop();

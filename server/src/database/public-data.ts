@@ -1,0 +1,26 @@
+import type { EntityManager } from 'typeorm';
+import type { Select } from './select';
+
+const COUNTER = 'public-data';
+
+const changing = new WeakSet<EntityManager>();
+
+/** Notes that the transaction of this manager changes what visitors may read: rooms, their photos, their owners. */
+export function changesPublicData(manager: EntityManager): void {
+  changing.add(manager);
+}
+
+/**
+ * Counts the change of a transaction that was noted. It comes last, as its row stays locked until the commit. The count
+ * and the change become visible together.
+ */
+export async function countPublicChange(manager: EntityManager): Promise<void> {
+  if (!changing.delete(manager)) return;
+  await manager.query('UPDATE counters SET value = value + 1 WHERE name = ?', [COUNTER]);
+}
+
+/** Returns the number of committed changes of what visitors may read. */
+export async function publicChanges(select: Select): Promise<number> {
+  const [row] = await select<{ value: number | string }>('SELECT value FROM counters WHERE name = ?', [COUNTER]);
+  return Number(row?.value ?? 0);
+}

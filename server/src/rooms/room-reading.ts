@@ -1,0 +1,97 @@
+import type { RoomResolvers } from '../graphql/generated';
+import type { Room } from './room.entity';
+
+/** A room as pages and lists read it: only the columns of the fields that were asked for. */
+export type ReadRoom = Omit<Room, 'searchText'>;
+
+type Column = keyof ReadRoom;
+type Field = Exclude<keyof RoomResolvers, '__isTypeOf'>;
+
+// Decide who may see the room, order lists and make cursors.
+const ALWAYS = ['id', 'ownerId', 'status', 'number', 'rentUp', 'rentDown', 'heldNote'] as const satisfies Column[];
+
+/** The columns of each field of the API. */
+const COLUMNS: Readonly<Record<Field, readonly Column[]>> & Readonly<Partial<Record<string, readonly Column[]>>> = {
+  accommodationFor: ['accommodationFor'],
+  allInPrice: ['allInPrice'],
+  availableFrom: ['availableFrom'],
+  bookmark: [],
+  coverImage: [],
+  createdAt: ['createdAt'],
+  deposit: ['deposit'],
+  description: ['description'],
+  district: ['district'],
+  electricity: ['electricity'],
+  facilities: ['facilities'],
+  foodIncluded: ['foodIncluded'],
+  gateClosingTime: ['gateClosingTime'],
+  hold: [],
+  id: [],
+  images: [],
+  isUnfinished: [],
+  location: ['location'],
+  maintenance: ['maintenance'],
+  messInfo: [
+    'messType',
+    'totalRooms',
+    'totalBeds',
+    'totalCRooms',
+    'totalBathrooms',
+    'canteenAvailability',
+    'totalFloors',
+  ],
+  name: ['name'],
+  noticeDays: ['noticeDays'],
+  owner: [],
+  pincode: ['pincode'],
+  price: ['price'],
+  rules: ['rules'],
+  services: ['services'],
+  shared: ['shared'],
+  state: ['state'],
+  status: [],
+  suitableFor: ['suitableFor'],
+  updatedAt: ['updatedAt'],
+  vacancies: ['vacancies'],
+  vacantCapacity: ['vacancies', 'messType', 'totalBeds', 'shared'],
+  version: ['version'],
+};
+
+/** Names of fields that an operation asks of rooms. */
+export type RoomFields = ReadonlySet<string>;
+
+/** Every field of a room. */
+export const ALL_ROOM_FIELDS: RoomFields = new Set(Object.keys(COLUMNS));
+
+// Operations are few, and each has one set of fields.
+const written = new WeakMap<RoomFields, string>();
+
+/** Returns the columns that these fields need, as in SELECT. */
+export function columnsFor(fields: RoomFields): string {
+  const known = written.get(fields);
+  if (known !== undefined) return known;
+  const needed = new Set<Column>(ALWAYS);
+  for (const field of fields) for (const column of COLUMNS[field] ?? []) needed.add(column);
+  const text = [...needed]
+    .sort()
+    .map((column) => `${stored(column)} AS ${column}`)
+    .join(', ');
+  written.set(fields, text);
+  return text;
+}
+
+const stored = (column: Column): string => column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** A room as a database returns it: a BOOLEAN is 0 or 1. */
+export type RoomRow = Omit<ReadRoom, 'foodIncluded' | 'canteenAvailability'> & {
+  foodIncluded?: 0 | 1 | boolean | null;
+  canteenAvailability?: string;
+};
+
+/** Returns the room of a row, which it changes. */
+export function roomOf(row: RoomRow): ReadRoom {
+  if (typeof row.foodIncluded === 'number') row.foodIncluded = row.foodIncluded === 1;
+  // The name that the database had for it before the API did.
+  if (row.canteenAvailability === 'SELF') row.canteenAvailability = 'IN_HOUSE';
+  return row as ReadRoom;
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import type { Request, Response } from 'express';
+import { escaped } from '../../kernel/html';
+import { siteUrlOf } from '../http/address';
+import type { PageQuery, Picture } from './page-queries';
+
+const NONCE = /__NONCE__/g;
+const FRAME = '<div class="first-paint"></div>';
+
+interface Varying {
+  readonly nonce: string;
+  /** Origin of the site's WebSockets. */
+  readonly sockets: string;
+}
+
+const policy = ({ nonce, sockets }: Varying, extra: { worker: string; style: string }): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    extra.style,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    // Older browsers do not count the site's own WebSockets as 'self'.
+    `connect-src 'self' ${sockets}`,
+    extra.worker,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+export const appPolicy = (varying: Varying): string =>
+  policy(varying, { worker: "worker-src 'self'", style: `style-src 'self' 'nonce-${varying.nonce}'` });
+
+// GraphiQL's editor creates workers from blobs and styles at run time.
+export const playgroundPolicy = (varying: Varying): string =>
+  policy(varying, { worker: "worker-src 'self' blob:", style: "style-src 'self' 'unsafe-inline'" });
+
+/** A page's query, and the answer to it if there is one. */
+export interface Opening {
+  readonly asked: PageQuery;
+  readonly data: object | null;
+}
+
+interface PageOptions {
+  readonly html: string;
+  readonly policyFor: (varying: Varying) => string;
+  readonly publicUrl: string | undefined;
+}
+
+/** Returns a function that sends a page of the built client, with a nonce of its own. */
+export function clientPage({ html, policyFor, publicUrl }: PageOptions) {
+  // The picture is loaded before the scripts, so that it is there when they show it.
+  const [start = '', scripts = '', rest = ''] = html.split(/(?=<script type="module")|(?=<\/head>)/);
+  const [body = '', end = ''] = rest.split(/(?=<\/body>)/);
+  return (request: Request, response: Response, opening?: Opening): void => {
+    const nonce = randomBytes(16).toString('base64');
+    const own = (part: string): string => part.replace(NONCE, nonce);
+    const sockets = new URL(siteUrlOf(request, publicUrl)).origin.replace(/^http/, 'ws');
+    response.setHeader('content-security-policy', policyFor({ nonce, sockets }));
+    response.setHeader('cache-control', 'no-cache');
+    response.type('html').send(opening ? opened(opening) : own(html));
+
+    function opened({ asked, data }: Opening): string {
+      const picture = data && asked.picture(data);
+      const answer = data ? answerScript(asked, data) : '';
+      const { files } = asked;
+      const links = [...files.styles.map(styleLink), picture ? pictureLink(picture) : '', own(scripts)];
+      const shown = picture
+        ? own(body).replace(FRAME, (frame) => frame + firstPicture(asked.route, picture))
+        : own(body);
+      return [own(start), ...links, ...files.scripts.map(scriptLink), shown, answer, own(end)].join('');
+    }
+  };
+}
+
+// The attributes are those of the build's own links.
+const styleLink = (path: string): string => `<link rel="stylesheet" crossorigin href="/${path}">`;
+const scriptLink = (path: string): string => `<link rel="modulepreload" crossorigin href="/${path}">`;
+
+function pictureLink({ src, srcSet, sizes }: Picture): string {
+  const attributes = attributesOf({ href: src, imagesrcset: srcSet, imagesizes: sizes });
+  return `<link rel="preload" as="image" fetchpriority="high"${attributes}>`;
+}
+
+// Stands in the frame of the page until the client takes its place.
+function firstPicture(route: string, { src, srcSet, sizes }: Picture): string {
+  const attributes = attributesOf({ src, srcset: srcSet, sizes });
+  return `<div class="first-picture ${route}"><img alt="" fetchpriority="high"${attributes}></div>`;
+}
+
+const attributesOf = (attributes: Readonly<Record<string, string | undefined>>): string =>
+  Object.entries(attributes)
+    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escaped(value)}"`))
+    .join('');
+
+// Inside of a script, only these could end it, or a line of it.
+const ESCAPES: Readonly<Record<string, string>> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };
+
+function answerScript({ operationName, variables }: PageQuery, data: object): string {
+  const answer = JSON.stringify({ operationName, variables, data });
+  const safe = answer.replace(/[<\u2028\u2029]/g, (character) => ESCAPES[character] ?? '');
+  return `<script type="application/json" id="first-answer">${safe}</script>`;
+}
