@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { openStores } from '../src/app/stores';
 import { Chat } from '../src/chats';
 import type { Env } from '../src/config/env';
@@ -7,11 +8,12 @@ import { newId } from '../src/kernel/id';
 import { accessTokens, keysFor, Session, signingKeys } from '../src/auth';
 import { User } from '../src/users';
 
-const HOUR = 3_600_000;
+const DAY = 24 * 3_600_000;
 
 /** Two signed-in users with a chat. */
 export interface Pair {
   readonly chatId: string;
+  /** Access tokens of owner and user, signed anew each time, as they expire soon. */
   readonly tokens: readonly [string, string];
 }
 
@@ -43,7 +45,9 @@ export async function chattingTown(env: Env, count: number): Promise<Pair[]> {
     tokens.sign({ userId: session.userId, sessionId: session.id, refreshPrefix: '' }, Date.now()).token;
   return pairs.map(({ owner, user }, index) => ({
     chatId: chats[index]?.id ?? '',
-    tokens: [tokenOf(owner), tokenOf(user)],
+    get tokens() {
+      return [tokenOf(owner), tokenOf(user)] as const;
+    },
   }));
 }
 
@@ -51,13 +55,20 @@ type Person = ReturnType<typeof aPerson>;
 
 function aPerson(role: User['role']) {
   const [id, now] = [newId(), Date.now()];
-  const nothing = { username: null, displayName: null, photoKey: null, phoneNumber: null, dob: null, about: null };
-  const user = Object.assign(new User(), nothing, { id, email: `${id}@example.com`, role, emailVerified: false });
+  const profile = { displayName: null, photoKey: null, phoneNumber: '+919876543210', dob: '1990-05-17', about: null };
+  const username = `bench_${randomBytes(5).toString('hex')}`;
+  const user = Object.assign(new User(), profile, { id, email: `${id}@example.com`, username, role });
   const session = Object.assign(new Session(), { id: newId(), userId: id, tokenHash: newId(), device: 'bench' });
-  Object.assign(session, { previousTokenHash: null, rotatedAt: null, lastUsedAt: now, expiresAt: now + HOUR });
+  Object.assign(session, { previousTokenHash: null, rotatedAt: null, lastUsedAt: now, expiresAt: now + DAY });
   Object.assign(session, { confirmedAt: null, createdAt: now });
   return {
-    user: Object.assign(user, { removedAt: null, erasureDueAt: null, createdAt: now, updatedAt: now }),
+    user: Object.assign(user, {
+      emailVerified: true,
+      removedAt: null,
+      erasureDueAt: null,
+      createdAt: now,
+      updatedAt: now,
+    }),
     session,
   };
 }

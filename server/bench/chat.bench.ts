@@ -1,5 +1,6 @@
-// Measures how long a message takes from one user to the other with a thousand users connected, and compares it in the
-// same run with a minimal server.
+// Measures how long a message takes from one user to the other with a thousand users connected, and how many go through
+// in a second, and compares this in the same run with a minimal server, without and with a flush to disk for each
+// message.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -13,8 +14,11 @@ import { chattingTown, type Pair } from './chat-town';
 
 const CHATS = 500;
 const ROUNDS = 6;
-const MESSAGES_OF_ROUND = 250;
-const AT_ONCE = 4;
+/** The two loads that alternate. */
+const LOADS = [
+  { atOnce: 4, messages: 250 },
+  { atOnce: 64, messages: 1000 },
+];
 const EVENTS = `subscription Events($chatId: ID!) { chatEvents(chatId: $chatId) {
   ... on MessageAdded { sequence chatMessage { id text isMine createdAt } } } }`;
 const ECHO = 'subscription Echo($chatId: ID!) { echo(chatId: $chatId) }';
@@ -26,8 +30,10 @@ interface Carrier {
   readonly query: string;
   readonly textOf: (data: never) => string;
   readonly send: (pair: Pair, text: string) => Promise<unknown>;
-  /** Milliseconds from publishing to receiving. */
-  readonly times: number[];
+  /** Milliseconds from publishing to receiving, for each load. */
+  readonly times: readonly number[][];
+  /** Milliseconds of all rounds of each load. */
+  readonly whole: number[];
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'thikana-bench-'));
@@ -46,25 +52,21 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const children = [
   spawn(process.execPath, [here('../dist/main.js')], { env: { ...process.env, ...variables } }),
   spawn(process.execPath, ['--import', 'tsx', here('./echo-server.ts')]),
+  spawn(process.execPath, ['--import', 'tsx', here('./echo-server.ts'), join(folder, 'echo.sqlite')]),
 ];
 process.on('exit', () => children.forEach((child) => child.kill()));
-const [product, echo] = (await Promise.all(children.map(urlOf))) as [string, string];
+const [product, echo, storing] = (await Promise.all(children.map(urlOf))) as [string, string, string];
 const waiting = new Map<string, (now: number) => void>();
 const carriers: Record<string, Carrier> = {
-  echo: {
-    url: echo,
-    query: ECHO,
-    textOf: (data: { echo: string }) => data.echo,
-    send: ({ chatId }, text) => post(echo, { chatId, text }),
-    times: [],
-  },
+  echo: echoAt(echo),
+  'echo, stored': echoAt(storing),
   chat: {
     url: product,
     query: EVENTS,
     textOf: (data: { chatEvents: { chatMessage: { text: string } } }) => data.chatEvents.chatMessage.text,
     send: ({ chatId, tokens: [, token] }, text) =>
       post(`${product}/graphql`, { query: SEND, variables: { input: { chatId, text, clientKey: text } } }, token),
-    times: [],
+    ...unmeasured(),
   },
 };
 
@@ -74,12 +76,28 @@ for (const carrier of Object.values(carriers)) {
 }
 await Promise.all(Object.values(carriers).map((carrier) => untilAllHear(carrier)));
 for (let round = 0; round < ROUNDS; round += 1) {
-  for (const carrier of Object.values(carriers)) await measure(carrier, round);
+  for (const load of LOADS.keys()) {
+    for (const carrier of Object.values(carriers)) await measure(carrier, round, load);
+  }
 }
 report();
 for (const client of clients) await client.dispose();
 await rm(folder, { recursive: true, force: true });
 process.exit();
+
+function echoAt(url: string): Carrier {
+  return {
+    url,
+    query: ECHO,
+    textOf: (data: { echo: string }) => data.echo,
+    send: ({ chatId }, text) => post(url, { chatId, text }),
+    ...unmeasured(),
+  };
+}
+
+function unmeasured(): Pick<Carrier, 'times' | 'whole'> {
+  return { times: LOADS.map(() => []), whole: LOADS.map(() => 0) };
+}
 
 function connected({ url, query, textOf }: Carrier, { chatId, tokens }: Pair): Promise<Client>[] {
   return tokens.map(async (token, side) => {
@@ -110,18 +128,22 @@ async function untilAllHear(carrier: Carrier): Promise<void> {
   }
 }
 
-async function measure(carrier: Carrier, round: number): Promise<void> {
+async function measure(carrier: Carrier, round: number, load: number): Promise<void> {
+  const { atOnce, messages } = LOADS[load] ?? { atOnce: 0, messages: 0 };
   let number = 0;
   const talk = async (): Promise<void> => {
-    while ((number += 1) <= MESSAGES_OF_ROUND) {
+    while ((number += 1) <= messages) {
       const pair = pairs[(number * 7919 + round) % pairs.length];
       if (!pair) continue;
-      const time = await timeOf(carrier, pair, `${String(round)}-${String(number)}-${carrier.url.slice(-5)}`, 10_000);
+      const text = `${[round, load, number].join('-')}-${carrier.url.slice(-5)}`;
+      const time = await timeOf(carrier, pair, text, 10_000);
       if (time === null) throw new Error('A message did not come.');
-      carrier.times.push(time);
+      carrier.times[load]?.push(time);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, talk));
+  const start = performance.now();
+  await Promise.all(Array.from({ length: atOnce }, talk));
+  carrier.whole[load] = (carrier.whole[load] ?? 0) + performance.now() - start;
 }
 
 async function timeOf(carrier: Carrier, pair: Pair, text: string, patience: number): Promise<number | null> {
@@ -146,19 +168,24 @@ async function post(url: string, body: object, token = ''): Promise<void> {
 }
 
 function report(): void {
-  const times = Object.values(carriers).map((carrier) => carrier.times.sort((one, other) => one - other));
-  const [bare, whole] = times.map((sorted) =>
-    [0.5, 0.99].map((share) => sorted[Math.floor(sorted.length * share)] ?? 0),
-  );
-  const ratios = (whole ?? []).map((time, index) => time / (bare?.[index] ?? 1));
-  const lines = { ms: ['p50', 'p99'], echo: inWords(bare), chat: inWords(whole), ratio: inWords(ratios) };
-  for (const [name, cells] of Object.entries(lines)) {
-    process.stdout.write(`${name.padEnd(8)}${cells.map((cell) => cell.padStart(10)).join('')}\n`);
+  for (const [load, { atOnce, messages }] of LOADS.entries()) {
+    const figuresOf = ({ times, whole }: Carrier): number[] => {
+      const sorted = times[load]?.sort((one, other) => one - other) ?? [];
+      const shares = [0.5, 0.99].map((share) => sorted[Math.floor(sorted.length * share)] ?? 0);
+      return [...shares, (messages * ROUNDS * 1000) / (whole[load] ?? 1)];
+    };
+    const [bare = []] = Object.values(carriers).map(figuresOf);
+    tell([`${String(atOnce)} at once`, 'p50 ms', 'p99 ms', 'a second', 'ratio p50', 'p99', 'rate']);
+    for (const [name, carrier] of Object.entries(carriers)) {
+      const figures = figuresOf(carrier);
+      const ratios = figures.map((figure, index) => figure / (bare[index] ?? 1));
+      tell([name, ...[...figures, ...ratios].map((number) => number.toFixed(2))]);
+    }
   }
 }
 
-function inWords(numbers: readonly number[] = []): string[] {
-  return numbers.map((number) => number.toFixed(2));
+function tell([name = '', ...cells]: readonly string[]): void {
+  process.stdout.write(`${name.padEnd(14)}${cells.map((cell) => cell.padStart(11)).join('')}\n`);
 }
 
 function fail(fault: unknown): never {

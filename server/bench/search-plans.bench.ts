@@ -1,7 +1,7 @@
 import { openStores } from '../src/app/stores';
 import { readEnv } from '../src/config/env';
 import type { Database } from '../src/database/database';
-import { roomRepository } from '../src/rooms';
+import { ALL_ROOM_FIELDS, roomRepository } from '../src/rooms';
 import { searchFor } from '../src/rooms/room.rules';
 import { SHAPES } from './search-shapes';
 
@@ -14,15 +14,15 @@ interface Run {
 const { database } = await openStores(readEnv());
 const query = database.read.query.bind(database.read);
 const run: Run[] = [];
-database.read.query = ((sql: string, parameters: unknown[] = []) => {
-  run.push({ sql, parameters });
-  return query(sql, parameters);
-}) as never;
-const rooms = roomRepository(database);
+const select = <Row>(sql: string, parameters: readonly (string | number | null)[]): Promise<Row[]> => {
+  run.push({ sql, parameters: [...parameters] });
+  return query<Row[]>(sql, [...parameters]);
+};
+const rooms = roomRepository({ ...database, select, readLong: select });
 for (const [name, filter] of SHAPES) {
   run.length = 0;
   const search = searchFor(filter);
-  if (search) await rooms.search(search, { after: 0, limit: 9 });
+  if (search) await rooms.search(search, { after: 0, limit: 9 }, ALL_ROOM_FIELDS);
   process.stdout.write(`\n${name}\n`);
   for (const statement of run.filter(({ sql }) => !sql.startsWith('EXPLAIN'))) {
     for (const line of await planOf(database, statement)) process.stdout.write(`  ${line}\n`);

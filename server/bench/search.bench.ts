@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { openStores } from '../src/app/stores';
 import { readEnv } from '../src/config/env';
 import type { Database } from '../src/database/database';
-import { type ListedRoom, roomRepository } from '../src/rooms';
+import { type ReadRoom, ALL_ROOM_FIELDS, roomRepository } from '../src/rooms';
 import { type RoomFilter, searchFor } from '../src/rooms/room.rules';
 import { SHAPES } from './search-shapes';
 
@@ -48,13 +48,14 @@ async function timingOf(database: Database, filter: RoomFilter): Promise<Timing>
   const rooms = roomRepository(database);
   const search = searchFor(filter);
   if (!search) throw new Error(`No such place: ${JSON.stringify(filter)}`);
-  const placeOf = (room: ListedRoom): number =>
-    (search.sortBy === 'RENT_LOW_TO_HIGH' ? room.rentUp : room.rentDown) ?? 0;
-  const before = await rooms.search(search, { after: 0, limit: PAGE_100 });
+  const placeOf = (room: ReadRoom): number => (search.sortBy === 'RENT_LOW_TO_HIGH' ? room.rentUp : room.rentDown) ?? 0;
+  const before = await rooms.search(search, { after: 0, limit: PAGE_100 }, ALL_ROOM_FIELDS);
   const last = before.length === PAGE_100 ? before.at(-1) : undefined;
   return {
-    first: await median(() => rooms.search(search, { after: 0, limit: PAGE })),
-    hundredth: last ? await median(() => rooms.search(search, { after: placeOf(last), limit: PAGE })) : null,
+    first: await median(() => rooms.search(search, { after: 0, limit: PAGE }, ALL_ROOM_FIELDS)),
+    hundredth: last
+      ? await median(() => rooms.search(search, { after: placeOf(last), limit: PAGE }, ALL_ROOM_FIELDS))
+      : null,
     count: await median(() => rooms.count(search, 1001)),
   };
 }
