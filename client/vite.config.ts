@@ -18,7 +18,10 @@ const proxy: Record<string, ProxyOptions> = {
 const BASE =
   /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@mantine\/(core(?!.*\/Textarea\/)|hooks)|clsx)\/|vite\/preload-helper|@oxc-project/;
 const DATA =
-  /node_modules\/(@apollo(?!\/client\/link\/subscriptions)|rxjs|optimism|@wry|tslib|graphql\/(language\/(ast|kinds|visitor|printer|blockString|printString|characterClasses|reducer)|jsutils\/(devAssert|inspect)))\b|src\/app\/layout\/data-pages|src\/apollo\/(?!session\/(session|refresh-session)\.|links\/(upload|socket))/;
+  /node_modules\/(@apollo(?!\/client\/link\/subscriptions)|rxjs|optimism|@wry)\/|src\/app\/layout\/data-pages|src\/apollo\/(?!session\/(session|refresh-session)\.|links\/(upload|socket))/;
+// The playground needs these too, and must not load the site with them.
+const GRAPHQL =
+  /node_modules\/(tslib|graphql\/(language\/(ast|kinds|visitor|printer|blockString|printString|characterClasses|reducer)|jsutils\/(devAssert|inspect)))\b/;
 const CARDS = /client\/src\/features\/(bookmarks\/|rooms\/card\/(rent|room-card|room-tile)\.)/;
 const ROOM_PARTS =
   /client\/src\/(features\/(owners|rooms\/details)\/|ui\/text-area-field)|@mantine\/core\/.*\/Textarea\//;
@@ -87,6 +90,7 @@ export default defineConfig({
           groups: [
             { name: 'base', test: BASE, priority: 3 },
             { name: 'data', test: DATA, priority: 2 },
+            { name: 'graphql', test: GRAPHQL, priority: 2 },
             { name: 'cards', test: CARDS, minShareCount: 2, priority: 1 },
             { name: 'room-parts', test: ROOM_PARTS, minShareCount: 2, priority: 1 },
             { name: 'signed-in', test: SIGNED_IN, priority: 1 },
