@@ -1,7 +1,8 @@
 import type { Database, EntityManager } from '../../database/database';
 import { firstKeyAbove, firstKeyAt, priceAt, ascendingKeyOf } from '../room.sort-key';
 import { rebuildGrams } from './rebuild-mysql-index.repository';
-import { gramsOf, isShort, areaGrams, roomGrams } from './trigrams';
+import { rarestFirst } from './gram-frequencies.repository';
+import { gramsOf, isGram, isShort, areaGrams, roomGrams } from './trigrams';
 import type { IndexedRoom, RoomSearchIndex } from './search-index.repository';
 import type { KeywordSearch } from '../room.rules';
 import { type Condition, filtersOf, highestPrice, joined, type PagePart, type Statement } from './search.sql';
@@ -15,22 +16,14 @@ const INSERT_STEP = 5000;
  * Searches text in MySQL and MariaDB: a table of the grams of each listed room, under its sort key by ascending rent.
  */
 export function mysqlSearchIndex(database: Database): RoomSearchIndex {
-  const rows = <Row>({ sql, parameters }: Statement): Promise<Row[]> =>
-    database.read.query<Row[]>(sql, [...parameters]);
+  const rows = <Row>({ sql, parameters }: Statement): Promise<Row[]> => database.select<Row>(sql, parameters);
+  const sorted = rarestFirst(database);
 
   // Every gram finds all matches; the rarest one leaves the fewest rooms to compare.
   async function sourceOf(search: KeywordSearch): Promise<Source> {
     if (isShort(search.keyword)) return byFirstCharacters(search.keyword);
     const grams = [...gramsOf(search.keyword).slice(0, MOST_GRAMS), ...areaGrams(search).slice(-1)];
-    if (grams.length === 1) return byGrams(grams);
-    const selects = grams.map(() => 'SELECT place FROM room_grams WHERE gram = ?');
-    const plan = await rows<{ rows: number | string }>({
-      sql: `EXPLAIN ${selects.join(' UNION ALL ')}`,
-      parameters: grams,
-    });
-    const frequencies = grams.map((gram, index) => ({ gram, frequency: Number(plan[index]?.rows ?? 0) }));
-    frequencies.sort((one, other) => one.frequency - other.frequency);
-    return byGrams(frequencies.slice(0, 2).map(({ gram }) => gram));
+    return byGrams(grams.length === 1 ? grams : (await sorted(grams)).slice(0, 2));
   }
 
   async function finder(search: KeywordSearch, columns: string): Promise<Finder> {
@@ -40,6 +33,12 @@ export function mysqlSearchIndex(database: Database): RoomSearchIndex {
       const text = `SELECT ${columns} ${sql} ORDER BY found.place ${direction} LIMIT ?`;
       return rows({ sql: text, parameters: [...parameters, limit] });
     };
+  }
+
+  async function total({ sql, parameters }: Statement, cap: number): Promise<number> {
+    const text = `SELECT COUNT(*) AS total FROM (${sql} LIMIT ?) AS counted`;
+    const [row] = await rows<{ total: number | string }>({ sql: text, parameters: [...parameters, cap] });
+    return Number(row?.total ?? 0);
   }
 
   return {
@@ -54,14 +53,14 @@ export function mysqlSearchIndex(database: Database): RoomSearchIndex {
     },
 
     async count(search, cap) {
+      if (isAnsweredByGrams(search)) {
+        const source = isShort(search.keyword) ? byAnyStart(search.keyword) : await sourceOf(search);
+        return total(places(source, search), cap);
+      }
       const near = isShort(search.keyword) ? await countScan(rows, search, cap) : null;
       if (near !== null) return near;
       const { sql, parameters } = matches(await sourceOf(search), search, []);
-      const [row] = await rows<{ total: number | string }>({
-        sql: `SELECT COUNT(*) AS total FROM (SELECT 1 ${sql} LIMIT ?) AS counted`,
-        parameters: [...parameters, cap],
-      });
-      return Number(row?.total ?? 0);
+      return total({ sql: `SELECT 1 ${sql}`, parameters }, cap);
     },
 
     add: insert,
@@ -129,8 +128,16 @@ function byGrams([first = '', second]: readonly string[]): Source {
 
 function byFirstCharacters(keyword: string): Source {
   const from = '(SELECT DISTINCT place FROM room_grams WHERE gram >= ? AND gram < ?) AS found';
-  return { from, parameters: [keyword, `${keyword}\u{10ffff}`], where: [] };
+  return { from, parameters: [keyword, afterAll(keyword)], where: [] };
 }
+
+// Without order, so that counting stops at the cap.
+function byAnyStart(keyword: string): Source {
+  const where: Condition[] = [['found.gram >= ? AND found.gram < ?', keyword, afterAll(keyword)]];
+  return { from: 'room_grams AS found', parameters: [], where };
+}
+
+const afterAll = (start: string): string => `${start}\u{10ffff}`;
 
 function matches(source: Source, search: KeywordSearch, where: readonly Condition[]): Statement {
   const { sql, parameters } = joined([
@@ -143,6 +150,20 @@ function matches(source: Source, search: KeywordSearch, where: readonly Conditio
   return {
     sql: `FROM ${source.from} STRAIGHT_JOIN rooms ON rooms.rent_up = found.place WHERE ${sql}`,
     parameters: [...source.parameters, ...parameters],
+  };
+}
+
+/** Tells whether the rooms that have the grams are those that match, so that no text has to be compared. */
+function isAnsweredByGrams({ keyword, state, district, ...search }: KeywordSearch): boolean {
+  if (filtersOf({ ...search }).length > 0) return false;
+  return isShort(keyword) ? state === undefined : isGram(keyword);
+}
+
+function places({ from, parameters, where }: Source, search: KeywordSearch): Statement {
+  const conditions = joined([...where, ...cheapEnough(search)]);
+  return {
+    sql: `SELECT DISTINCT found.place FROM ${from} WHERE ${conditions.sql}`,
+    parameters: [...parameters, ...conditions.parameters],
   };
 }
 

@@ -25,6 +25,11 @@ export function isShort(keyword: string): boolean {
   return Array.from(keyword).length < GRAM;
 }
 
+/** Tells whether a keyword is itself a gram. */
+export function isGram(keyword: string): boolean {
+  return Array.from(keyword).length === GRAM;
+}
+
 /**
  * Returns the marks of the area of a room or a search, widest first. Folded text has no capitals, so a mark never
  * equals a word.
@@ -47,7 +52,7 @@ export function roomGrams(room: Pick<Room, 'searchText' | 'state' | 'district'>)
 
 const marks = new Map<string, string>();
 
-// Two names may share a mark, so the search compares the names too.
+// No two names of the location table share a mark; a test compares them.
 function mark(kind: 'S' | 'D', name: string): string {
   const known = marks.get(kind + name);
   if (known !== undefined) return known;
