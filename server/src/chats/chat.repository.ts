@@ -1,5 +1,6 @@
 import { In } from 'typeorm';
 import type { Database } from '../database/database';
+import { among } from '../database/select';
 import { ChatMessage } from './log/chat-message.entity';
 import { Chat } from './chat.entity';
 import type { LogStretch } from './log/chat-events';
@@ -16,17 +17,17 @@ export type ChatRepository = ReturnType<typeof chatRepository>;
 
 /** Reads chats. */
 export function chatRepository(database: Database) {
-  const { read } = database;
+  const { read, select } = database;
   const messages = () => read.createQueryBuilder(ChatMessage, 'message');
   return {
     async findById(id: string): Promise<Chat | null> {
-      const [row] = await read.query<Chat[]>(CHAT_BY_ID, [id]);
+      const [row] = await select<Chat>(CHAT_BY_ID, [id]);
       return row ?? null;
     },
 
     /** Returns a chat, and whether one of its users has blocked the other. */
     async findWithBlock(id: string): Promise<{ chat: Chat; isBlocked: boolean } | null> {
-      const [row] = await read.query<(Chat & { isBlocked: unknown })[]>(CHAT_WITH_BLOCK, [id]);
+      const [row] = await select<Chat & { isBlocked: unknown }>(CHAT_WITH_BLOCK, [id]);
       if (!row) return null;
       const { isBlocked, ...chat } = row;
       return { chat: Object.assign(new Chat(), chat), isBlocked: Number(isBlocked) > 0 };
@@ -53,7 +54,7 @@ export function chatRepository(database: Database) {
 
     countOf: async (personId: string, cap: number): Promise<number> =>
       sum(
-        await read.query<Counted[]>(
+        await select<Counted>(
           `SELECT COUNT(*) AS total FROM (SELECT 1 FROM chats WHERE owner_id = ?
             UNION ALL SELECT 1 FROM chats WHERE user_id = ? LIMIT ?) AS found`,
           [personId, personId, cap],
@@ -63,7 +64,7 @@ export function chatRepository(database: Database) {
     /** Returns the number of chats with unread messages. */
     unreadOf: async (personId: string): Promise<number> =>
       sum(
-        await read.query<Counted[]>(
+        await select<Counted>(
           `SELECT COUNT(*) AS total FROM chats WHERE owner_id = ? AND owner_unread > 0
             UNION ALL SELECT COUNT(*) FROM chats WHERE user_id = ? AND user_unread > 0`,
           [personId, personId],
@@ -80,7 +81,7 @@ export function chatRepository(database: Database) {
 
     countMessagesOf: async (chatId: string, cap: number): Promise<number> =>
       sum(
-        await read.query<Counted[]>(
+        await select<Counted>(
           `SELECT COUNT(*) AS total FROM (SELECT 1 FROM chat_messages WHERE chat_id = ? AND text IS NOT NULL LIMIT ?) AS found`,
           [chatId, cap],
         ),
@@ -91,7 +92,7 @@ export function chatRepository(database: Database) {
     /** Returns the log after a number, at most `limit` of each kind; null when the chat is gone. */
     async logAfter(chatId: string, { after, limit }: { after: number; limit: number }): Promise<LogStretch | null> {
       const found = [chatId, after, limit];
-      const rows = await read.query<LogRow[]>(LOG_AFTER, [...found, ...found, chatId]);
+      const rows = await select<LogRow>(LOG_AFTER, [...found, ...found, chatId]);
       return rows.some(({ part }) => Number(part) === CHAT) ? stretchOf(chatId, rows) : null;
     },
 
@@ -103,11 +104,14 @@ export function chatRepository(database: Database) {
 
     /** Returns a text for each of these users that changes whenever one of their chats changes. */
     async inboxStates(personIds: readonly string[]): Promise<Map<string, string>> {
-      const placeholders = personIds.map(() => '?').join(', ');
+      const people = among(personIds);
       const side = (name: string): string =>
         `SELECT ${name}_id AS person, COUNT(*) AS chats, SUM(last_sequence) AS events, MAX(id) AS newest FROM chats
-          WHERE ${name}_id IN (${placeholders}) GROUP BY ${name}_id`;
-      const rows = await read.query<InboxRow[]>(SIDES.map(side).join(' UNION ALL '), [...personIds, ...personIds]);
+          WHERE ${name}_id ${people.sql} GROUP BY ${name}_id`;
+      const rows = await select<InboxRow>(SIDES.map(side).join(' UNION ALL '), [
+        ...people.values,
+        ...people.values,
+      ]);
       const states = new Map(personIds.map((id) => [id, '']));
       for (const { person, chats, events, newest } of rows)
         states.set(person, `${states.get(person) ?? ''} ${String(chats)} ${String(events)} ${newest}`);

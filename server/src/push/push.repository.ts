@@ -59,7 +59,7 @@ export function pushRepository(database: Database) {
 
     /** Returns the sessions of a user's devices. Read for each message. */
     sessionsOf: (userId: string): Promise<Pick<PushDevice, 'sessionId'>[]> =>
-      database.read.query('SELECT session_id AS sessionId FROM push_devices WHERE user_id = ?', [userId]),
+      database.select('SELECT session_id AS sessionId FROM push_devices WHERE user_id = ?', [userId]),
 
     /** Returns the device of a session that has not ended. */
     deviceOf: (sessionId: string, now: number): Promise<PushDevice | null> =>
