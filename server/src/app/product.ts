@@ -1,5 +1,5 @@
 import { apiInfoService } from '../api-info';
-import { blockLoaders, blockService } from '../blocks';
+import { type BlockLoaders, blockLoaders, blockService } from '../blocks';
 import { bookmarkLoaders } from '../bookmarks';
 import { chatLoaders } from '../chats';
 import type { DataExportService } from '../data-export';
@@ -31,9 +31,14 @@ export interface Product {
   readonly close: () => void;
 }
 
-const openBlocks = ({ repositories: { blocks, users, chats }, clock, env }: Dependencies): Services['blocks'] =>
+const openBlocks = (
+  { repositories: { blocks, users, chats }, clock, env }: Dependencies,
+  reads: BlockLoaders,
+): Services['blocks'] =>
   blockService({
     repository: blocks,
+    areApart: reads.isApart,
+    hasBlocks: reads.hasBlocks,
     userById: users.findPresent,
     haveChat: chats.haveChat,
     clock,
@@ -43,7 +48,8 @@ const openBlocks = ({ repositories: { blocks, users, chats }, clock, env }: Depe
 /** Builds the services of every domain. */
 export function createProduct(dependencies: Dependencies): Product {
   const { users, rooms, chats, bookmarks, blocks: blockRows } = dependencies.repositories;
-  const blocks = openBlocks(dependencies);
+  const blockReads = blockLoaders(blockRows);
+  const blocks = openBlocks(dependencies, blockReads);
   const { roomImagePath, sweepImages, ...roomKeeping } = roomServices({ ...dependencies, blocks });
   const { purge, ...auth } = authServices(dependencies);
   const { pushDevices, pushes } = pushServices(dependencies);
@@ -66,7 +72,7 @@ export function createProduct(dependencies: Dependencies): Product {
       ...roomLoaders(rooms),
       ...chatLoaders(chats),
       ...bookmarkLoaders(bookmarks),
-      ...blockLoaders(blockRows),
+      ...blockReads,
     },
     pushes,
     roomImagePath,

@@ -24,7 +24,7 @@ export function roomServices(dependencies: RoomDependencies): RoomServices {
   const keys = keysFor('image-addresses', signingKeys(env));
   const urls = imageUrls({ keys, clock });
   return {
-    rooms: roomService(rooms, dependencies.blocks.isApart),
+    rooms: roomService(rooms, dependencies.blocks),
     ownRooms: ownRoomService({
       rooms,
       ownRooms,

@@ -1,4 +1,4 @@
-import { byKey, sharedReads } from '../graphql/shared-reads';
+import { byKey, sharedReads } from '../kernel/shared-reads';
 import type { BlockKey, BlockRepository } from './block.repository';
 
 export type BlockLoaders = ReturnType<typeof blockLoaders>;

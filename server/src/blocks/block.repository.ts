@@ -1,4 +1,4 @@
-import { In, LessThan } from 'typeorm';
+import { LessThan } from 'typeorm';
 import type { Database, EntityManager } from '../database/database';
 import { among } from '../database/select';
 import { insertRows } from '../database/insert-rows';
@@ -13,6 +13,14 @@ export type BlockRepository = ReturnType<typeof blockRepository>;
 /** Queries blocks. */
 export function blockRepository(database: Database) {
   const { read } = database;
+
+  function findAmong(blockerIds: readonly string[], blockedIds: readonly string[]): Promise<BlockKey[]> {
+    const [blockers, blocked] = [among(blockerIds), among(blockedIds)];
+    const sql = `SELECT blocker_id AS blockerId, blocked_id AS blockedId FROM blocks
+      WHERE blocker_id ${blockers.sql} AND blocked_id ${blocked.sql}`;
+    return database.select(sql, [...blockers.values, ...blocked.values]);
+  }
+
   return {
     /** Tells whether one of two users has blocked the other. */
     isBetween: (one: string, other: string): Promise<boolean> =>
@@ -26,15 +34,11 @@ export function blockRepository(database: Database) {
     isBlocked: (key: BlockKey): Promise<boolean> => read.existsBy(Block, { ...key }),
 
     /** Returns the blocks of these users against those. */
-    findAmong: (blockerIds: readonly string[], blockedIds: readonly string[]): Promise<Block[]> =>
-      read.findBy(Block, { blockerId: In([...blockerIds]), blockedId: In([...blockedIds]) }),
+    findAmong,
 
     /** Returns the blocks between users and others, in both directions. */
-    findBetween: (userIds: readonly string[], others: readonly string[]): Promise<Block[]> =>
-      read.findBy(Block, [
-        { blockerId: In([...userIds]), blockedId: In([...others]) },
-        { blockerId: In([...others]), blockedId: In([...userIds]) },
-      ]),
+    findBetween: async (userIds: readonly string[], others: readonly string[]): Promise<BlockKey[]> =>
+      (await Promise.all([findAmong(userIds, others), findAmong(others, userIds)])).flat(),
 
     /** Returns those of the users who have blocked somebody or were blocked. */
     async withBlocks(userIds: readonly string[]): Promise<string[]> {

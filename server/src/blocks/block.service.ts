@@ -16,6 +16,10 @@ const LETTER = 'x';
 
 interface Dependencies {
   readonly repository: BlockRepository;
+  /** Tells whether one of two users has blocked the other. */
+  readonly areApart: (two: { readonly viewerId: string; readonly userId: string }) => Promise<boolean>;
+  /** Tells whether a user has blocked somebody or was blocked. */
+  readonly hasBlocks: (userId: string) => Promise<boolean>;
   readonly userById: (id: string) => Promise<User | null>;
   /** Tells whether two users have a chat. */
   readonly haveChat: (one: string, other: string) => Promise<boolean>;
@@ -27,7 +31,7 @@ interface Dependencies {
 export type BlockService = ReturnType<typeof blockService>;
 
 /** Creates the service of blocks between users. */
-export function blockService({ repository, userById, haveChat, clock, most }: Dependencies) {
+export function blockService({ repository, areApart, hasBlocks, userById, haveChat, clock, most }: Dependencies) {
   // Whether an account exists is told only of those whom the viewer knows: a seeker is not public.
   async function knownTo(viewerId: string, userId: string): Promise<User | null> {
     const user = isId(userId) ? await userById(userId) : null;
@@ -74,6 +78,9 @@ export function blockService({ repository, userById, haveChat, clock, most }: De
 
     /** Tells whether the viewer and another user are apart, since one of them has blocked the other. */
     isApart: (viewer: Viewer, userId: string): Promise<boolean> =>
-      viewer && viewer.id !== userId ? repository.isBetween(viewer.id, userId) : Promise.resolve(false),
+      viewer && viewer.id !== userId ? areApart({ viewerId: viewer.id, userId }) : Promise.resolve(false),
+
+    /** Tells whether the viewer has blocked somebody or was blocked. */
+    hasBlocks: (viewer: Viewer): Promise<boolean> => (viewer ? hasBlocks(viewer.id) : Promise.resolve(false)),
   };
 }

@@ -1,4 +1,4 @@
-import { byKey, sharedReads } from '../graphql/shared-reads';
+import { byKey, sharedReads } from '../kernel/shared-reads';
 import type { BookmarkKey, BookmarkRepository } from './bookmark.repository';
 
 export type BookmarkLoaders = ReturnType<typeof bookmarkLoaders>;

@@ -1,5 +1,6 @@
-import { In, LessThan } from 'typeorm';
+import { LessThan } from 'typeorm';
 import type { Database, EntityManager } from '../database/database';
+import { among } from '../database/select';
 import { isUniqueViolation } from '../database/unique-violation';
 import { insertRows } from '../database/insert-rows';
 import { heldUser } from '../users';
@@ -23,8 +24,12 @@ export function bookmarkRepository(database: Database) {
     findOf: (userId: string, id: string): Promise<Bookmark | null> => read.findOneBy(Bookmark, { userId, id }),
 
     /** Returns the bookmarks of these users for these rooms. */
-    findAmong: (userIds: readonly string[], roomIds: readonly string[]): Promise<Bookmark[]> =>
-      read.findBy(Bookmark, { userId: In([...userIds]), roomId: In([...roomIds]) }),
+    findAmong(userIds: readonly string[], roomIds: readonly string[]): Promise<Bookmark[]> {
+      const [users, rooms] = [among(userIds), among(roomIds)];
+      const sql = `SELECT id, user_id AS userId, room_id AS roomId, created_at AS createdAt FROM bookmarks
+        WHERE user_id ${users.sql} AND room_id ${rooms.sql}`;
+      return database.select(sql, [...users.values, ...rooms.values]);
+    },
 
     /** Returns a user's bookmarks, newest first; those before an id when one is given. */
     bookmarksOf: (userId: string, { before, limit }: { before: string | null; limit: number }): Promise<Bookmark[]> =>

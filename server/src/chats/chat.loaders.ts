@@ -1,4 +1,4 @@
-import { byKey, sharedReads } from '../graphql/shared-reads';
+import { byKey, sharedReads } from '../kernel/shared-reads';
 import type { ChatRepository } from './chat.repository';
 
 export type ChatLoaders = ReturnType<typeof chatLoaders>;

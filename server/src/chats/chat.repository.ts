@@ -108,10 +108,7 @@ export function chatRepository(database: Database) {
       const side = (name: string): string =>
         `SELECT ${name}_id AS person, COUNT(*) AS chats, SUM(last_sequence) AS events, MAX(id) AS newest FROM chats
           WHERE ${name}_id ${people.sql} GROUP BY ${name}_id`;
-      const rows = await select<InboxRow>(SIDES.map(side).join(' UNION ALL '), [
-        ...people.values,
-        ...people.values,
-      ]);
+      const rows = await select<InboxRow>(SIDES.map(side).join(' UNION ALL '), [...people.values, ...people.values]);
       const states = new Map(personIds.map((id) => [id, '']));
       for (const { person, chats, events, newest } of rows)
         states.set(person, `${states.get(person) ?? ''} ${String(chats)} ${String(events)} ${newest}`);

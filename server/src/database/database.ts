@@ -82,7 +82,7 @@ export function pooledDatabase(pool: DataSource, onStatement?: StatementObserver
     // other.
     write: (work) =>
       despiteDeadlocks(() => transact(work, (transaction) => pool.transaction('READ COMMITTED', transaction))),
-    publicChanges: () => publicChanges(select),
+    publicChanges: publicChanges(select),
     waiting,
     isBusy: () => waiting() > MOST_WAITING,
     ping: async () => void (await pool.query('SELECT 1')),
@@ -122,7 +122,7 @@ export function embeddedDatabase({ writer, reader, longReads, onStatement }: Emb
     select,
     readLong: longReads ? (sql, parameters) => longReads.query(sql, parameters) : select,
     write: (work) => transact(work, (turn) => queue.write(turn)),
-    publicChanges: () => publicChanges(select),
+    publicChanges: publicChanges(select),
     waiting: () => queue.waiting() + (longReads?.waiting() ?? 0),
     isBusy: () => longReads?.isBusy() ?? false,
     ping: async () => void (await reader.query('SELECT 1')),

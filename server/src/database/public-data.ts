@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { sharedReads } from '../kernel/shared-reads';
 import type { Select } from './select';
 
 const COUNTER = 'public-data';
@@ -19,8 +20,11 @@ export async function countPublicChange(manager: EntityManager): Promise<void> {
   await manager.query('UPDATE counters SET value = value + 1 WHERE name = ?', [COUNTER]);
 }
 
-/** Returns the number of committed changes of what visitors may read. */
-export async function publicChanges(select: Select): Promise<number> {
-  const [row] = await select<{ value: number | string }>('SELECT value FROM counters WHERE name = ?', [COUNTER]);
-  return Number(row?.value ?? 0);
+/** Returns a function that reads the number of committed changes; calls that come together share a statement. */
+export function publicChanges(select: Select): () => Promise<number> {
+  const read = sharedReads<string, number>(async ([name = '']) => {
+    const [row] = await select<{ value: number | string }>('SELECT value FROM counters WHERE name = ?', [name]);
+    return new Map([[name, Number(row?.value ?? 0)]]);
+  }, String);
+  return async () => (await read(COUNTER)) ?? 0;
 }

@@ -17,7 +17,8 @@ export const calendarDateScalar = {
 
 /** `Upload`: a file of a multipart request, for input only. */
 export const uploadScalar = {
-  __parseValue: (value: unknown): unknown => GraphQLUpload.parseValue(value),
+  // Compiled operations parse their variables once more; no JSON is a promise.
+  __parseValue: (value: unknown): unknown => (value instanceof Promise ? value : GraphQLUpload.parseValue(value)),
   __parseLiteral: (): never => {
     throw new GraphQLError('An Upload is sent beside the operation, in a multipart request.');
   },

@@ -1,4 +1,4 @@
-import { byKey, grouped, sharedReads } from '../graphql/shared-reads';
+import { byKey, grouped, sharedReads } from '../kernel/shared-reads';
 import type { RoomRepository } from './room.repository';
 
 export type RoomLoaders = ReturnType<typeof roomLoaders>;

@@ -1,9 +1,10 @@
 import { among } from '../database/select';
-import { byKey, type SharedRead, sharedReads } from '../graphql/shared-reads';
+import { byKey, type SharedRead, sharedReads } from '../kernel/shared-reads';
 import { changesPublicData, type Database, type EntityManager } from '../database/database';
 import { insertRows } from '../database/insert-rows';
 import { RoomImage } from './images/room-image.entity';
 import { Room } from './room.entity';
+import { keptSearches } from './search/kept-searches.repository';
 import { mysqlSearchIndex } from './search/mysql-index.repository';
 import { columnsFor, type ReadRoom, type RoomFields, roomOf, type RoomRow } from './room-reading';
 import type { RoomSearchIndex } from './search/search-index.repository';
@@ -25,6 +26,21 @@ export function roomRepository(database: Database) {
   const index = searchIndexOf(database);
   const rows = <Row>({ sql, parameters }: Statement, search: RoomSearch): Promise<Row[]> =>
     mayScan(search) ? database.readLong(sql, parameters) : select(sql, parameters);
+
+  async function search(search: RoomSearch, page: PagePart, fields: RoomFields): Promise<ReadRoom[]> {
+    const columns = columnsFor(fields);
+    const found = hasKeyword(search)
+      ? await index.page(search, columns, page)
+      : await rows(pageStatement(search, columns, page), search);
+    return (found as RoomRow[]).map(roomOf);
+  }
+
+  async function count(search: RoomSearch, cap: number): Promise<number> {
+    if (hasKeyword(search)) return index.count(search, cap);
+    const [row] = await rows<{ total: number | string }>(countStatement(search, cap), search);
+    return Number(row?.total ?? 0);
+  }
+
   async function addWithin(manager: EntityManager, added: AddedRooms): Promise<void> {
     changesPublicData(manager);
     await insertRows(manager, Room, added.rooms);
@@ -38,19 +54,10 @@ export function roomRepository(database: Database) {
     /** Returns a room with the columns of these fields; reads of many requests share a statement. */
     read: sharedRooms(select),
 
-    async search(search: RoomSearch, page: PagePart, fields: RoomFields): Promise<ReadRoom[]> {
-      const columns = columnsFor(fields);
-      const found = hasKeyword(search)
-        ? await index.page(search, columns, page)
-        : await rows(pageStatement(search, columns, page), search);
-      return (found as RoomRow[]).map(roomOf);
-    },
-
-    async count(search: RoomSearch, cap: number): Promise<number> {
-      if (hasKeyword(search)) return index.count(search, cap);
-      const [row] = await rows<{ total: number | string }>(countStatement(search, cap), search);
-      return Number(row?.total ?? 0);
-    },
+    search,
+    count,
+    /** The same for searches without a viewer, whose results are kept as long as nothing public changes. */
+    kept: keptSearches(database, { search, count }),
 
     async publicRoomsOf(
       ownerId: string,

@@ -27,11 +27,15 @@ const NEWEST = 'n';
 
 export type RoomService = ReturnType<typeof roomService>;
 
-/** Tells whether the viewer and an owner are apart, since one of them has blocked the other. */
-type IsApart = (viewer: Viewer, ownerId: string) => Promise<boolean>;
+interface Blocks {
+  /** Tells whether the viewer and an owner are apart, since one of them has blocked the other. */
+  readonly isApart: (viewer: Viewer, ownerId: string) => Promise<boolean>;
+  /** Tells whether the viewer is apart from anybody. */
+  readonly hasBlocks: (viewer: Viewer) => Promise<boolean>;
+}
 
 /** Creates the service that reads rooms. */
-export function roomService(repository: RoomRepository, isApart: IsApart) {
+export function roomService(repository: RoomRepository, { isApart, hasBlocks }: Blocks) {
   const findById = (id: string): Promise<Room | null> => (isId(id) ? repository.findById(id) : Promise.resolve(null));
 
   return {
@@ -41,17 +45,16 @@ export function roomService(repository: RoomRepository, isApart: IsApart) {
      */
     async search(viewer: Viewer, filter: RoomFilter, request: RoomPageRequest): Promise<RoomPage> {
       const size = pageSize(request.first);
-      const search = searchFor(filter, viewer);
+      const isApartFromSome = await hasBlocks(viewer);
+      const search = searchFor(filter, isApartFromSome ? viewer : null);
+      // Of visitors, whole answers are kept.
+      const rooms = viewer && !isApartFromSome ? repository.kept : repository;
       const order = ORDERS[filter.sortBy ?? 'RENT_LOW_TO_HIGH'];
       const after = request.after ? keyAfter(order.letter, request.after) : 0;
-      return pageOf(
-        search ? await repository.search(search, { after, limit: size + 1 }, request.fields) : [],
-        request,
-        {
-          cursorOf: (room) => keysetCursor(order.letter, order.sortKeyOf(room)),
-          count: async () => (search ? repository.count(search, COUNT_CAP + 1) : 0),
-        },
-      );
+      return pageOf(search ? await rooms.search(search, { after, limit: size + 1 }, request.fields) : [], request, {
+        cursorOf: (room) => keysetCursor(order.letter, order.sortKeyOf(room)),
+        count: async () => (search ? rooms.count(search, COUNT_CAP + 1) : 0),
+      });
     },
 
     /**

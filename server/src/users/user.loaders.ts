@@ -1,4 +1,4 @@
-import { byKey, sharedReads } from '../graphql/shared-reads';
+import { byKey, sharedReads } from '../kernel/shared-reads';
 import type { User } from './user.entity';
 import type { UserRepository } from './user.repository';
 

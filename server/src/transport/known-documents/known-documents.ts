@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { HeaderMap, type HTTPGraphQLResponse } from '@apollo/server';
-import type { GraphQLSchema } from 'graphql';
-import { sharedReads } from '../../graphql/shared-reads';
+import { type GraphQLSchema, OperationTypeNode } from 'graphql';
 import type { Observer } from '../../ports/observer';
 import { answerTypeOf } from '../answer-type';
 import { currentRequest, runForRequest } from '../current-request';
@@ -37,23 +36,22 @@ export interface KnownDocuments {
 }
 
 /**
- * Answers queries of known documents without Apollo Server: those of `schema/persisted-documents.json` and of earlier
- * releases, and others that came often. They are parsed, weighed and compiled once, and equal requests of visitors that arrive together share one
- * execution. Everything that is not a plain answer (a refusal, an error, an unusual request) is left to Apollo Server,
- * which gets the result when there is one, so that nothing is executed twice.
+ * Answers queries and mutations of known documents without Apollo Server: those of `schema/persisted-documents.json`
+ * and of earlier releases, and others that came often. They are parsed, weighed and compiled once, and equal queries of
+ * visitors that arrive together share one execution. Everything that is not a plain answer (a refusal, an error, an
+ * unusual request) is left to Apollo Server, which gets the result when there is one, so that nothing is executed twice.
  */
 export function knownDocuments({ schema, limits, observer, publicChanges }: Options): KnownDocuments {
   const operations = knownOperations(schema, limits);
   const execute = compiledExecution(schema, 0);
   const answers = keptAnswers();
-  const changesNow = sharedReads(async () => new Map([['', await publicChanges()]]), String);
 
   function operationOf({ request, context, sent }: Asked): KnownOperation | null {
     const { query, isNamed } = sent;
     // The text of a document in an address needs the header that keeps other sites from sending it.
     if (context.hasStaleToken || !(isNamed || request.method === 'POST')) return null;
     const known = operations.find(query);
-    return known && isNameOf(known, sent.operationName) ? known : null;
+    return known && isNameOf(known, sent.operationName) && isAllowed(known, request) ? known : null;
   }
 
   async function executed(
@@ -75,7 +73,7 @@ export function knownDocuments({ schema, limits, observer, publicChanges }: Opti
     const { language, siteUrl } = asked.context;
     const key = `${known.id} ${language} ${siteUrl} ${weighed.key}`;
     // The execution fails too, with an error that tells more.
-    const changes = await changesNow('').catch(() => undefined);
+    const changes = await publicChanges().catch(() => undefined);
     const json = changes === undefined ? undefined : answers.find(key, changes);
     if (json !== undefined) return { json };
     return known.shared(key, async () => {
@@ -110,7 +108,7 @@ export function knownDocuments({ schema, limits, observer, publicChanges }: Opti
       begunOperations.set(context, { result: refused, end });
       return null;
     }
-    end({ type: 'query', name: nameOf(sent), code: null });
+    end({ type: known.operation.operation, name: nameOf(sent), code: null });
     return {
       headers: new HeaderMap([['content-type', type]]),
       status: 200,
@@ -135,6 +133,9 @@ function bodyOf({ request, context }: Asked, json: string): string {
   const cost = isForAnybody ? undefined : context.spending?.cost();
   return cost ? `{"data":${json},"extensions":{"cost":${JSON.stringify(cost)}}}\n` : `{"data":${json}}\n`;
 }
+
+const isAllowed = ({ operation }: KnownOperation, { method }: IncomingMessage): boolean =>
+  operation.operation === OperationTypeNode.QUERY || method === 'POST';
 
 const isPlain = ({ method, headers }: IncomingMessage): boolean =>
   method === 'POST' || (method === 'GET' && headers['content-type'] === undefined);
