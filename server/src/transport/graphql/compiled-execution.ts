@@ -6,7 +6,6 @@ import {
   GraphQLError,
   type GraphQLSchema,
   type OperationDefinitionNode,
-  OperationTypeNode,
 } from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { RequestContext } from '../request-context';
@@ -19,6 +18,8 @@ export interface Execution {
   /** The same variables coerced, when that has been done already. */
   readonly coerced?: Readonly<Record<string, unknown>>;
   readonly context: RequestContext;
+  /** The event of a subscription. */
+  readonly event?: unknown;
 }
 
 // Compiling takes as long as some executions, and a client may send each document once.
@@ -32,12 +33,11 @@ interface Known {
 
 export type Execute = (execution: Execution) => ExecutionResult | Promise<ExecutionResult>;
 
-/** Executes operations; queries that come again and again by code that is compiled for them. */
+/** Executes operations, a subscription for one event; those that come often by code that is compiled for them. */
 export function compiledExecution(schema: GraphQLSchema, before = EXECUTIONS_BEFORE_COMPILING): Execute {
   const known = new WeakMap<OperationDefinitionNode, Known>();
 
   function compiledOf({ document, operation }: Execution): Known['compiled'] {
-    if (operation.operation !== OperationTypeNode.QUERY) return null;
     const seen = known.get(operation) ?? { executions: 0 };
     if (seen.executions === 0) known.set(operation, seen);
     seen.executions += 1;
@@ -49,13 +49,14 @@ export function compiledExecution(schema: GraphQLSchema, before = EXECUTIONS_BEF
     getVariableValues(schema, operation.variableDefinitions ?? [], variables, { maxErrors: 1 }).coerced;
 
   return (execution) => {
-    const { document, operation, variables, context } = execution;
+    const { document, operation, variables, context, event } = execution;
     const query = compiledOf(execution)?.query;
     // Compiled code refuses an omitted input field that has a default, which these variables have already.
     const coerced = query && (execution.coerced ?? coercedOf(execution));
-    if (query && coerced) return withOwnErrors(query({}, context, coerced));
+    if (query && coerced) return withOwnErrors(query(event ?? {}, context, coerced));
     const operationName = operation.name?.value;
-    return execute({ schema, document, operationName, variableValues: variables, contextValue: context });
+    const values = { variableValues: variables, contextValue: context, rootValue: event };
+    return execute({ schema, document, operationName, ...values });
   };
 }
 

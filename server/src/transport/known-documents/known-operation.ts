@@ -17,7 +17,7 @@ import { costOf, type Operation, type OperationLimits, passedLimits } from '../g
 import { checkTexts, givenArguments } from '../graphql/text-bounds';
 import { sharedAnswers } from './shared-answers';
 
-/** A query of a known document. */
+/** The query or mutation of a known document. */
 export interface KnownOperation {
   /** Differs for each document. */
   readonly id: string;
@@ -60,11 +60,11 @@ interface Setting {
   readonly kept: KeptWeights;
 }
 
-/** Parses a known document once; null unless it is one query. */
+/** Parses a known document once; null unless it is one query or mutation. */
 export function knownOperation(text: string, { schema, limits, kept }: Setting): KnownOperation | null {
   const document = parse(text);
   const operation = getOperationAST(document);
-  if (operation?.operation !== OperationTypeNode.QUERY) return null;
+  if (!operation || operation.operation === OperationTypeNode.SUBSCRIPTION) return null;
   const id = createHash('sha256').update(text).digest('base64url');
   const asking = { schema, operation, fragments: fragmentsOf(document) };
   return {
@@ -83,8 +83,11 @@ function fragmentsOf({ definitions }: DocumentNode): Record<string, FragmentDefi
   return Object.fromEntries(fragments.map((fragment) => [fragment.name.value, fragment]));
 }
 
+const isQuery = ({ operation }: Pick<Asking, 'operation'>): boolean => operation.operation === OperationTypeNode.QUERY;
+
 // Contacts are counted for each reader.
 const isSameForVisitors = (asking: Asking): boolean =>
+  isQuery(asking) &&
   [...askedFields(asking, 'Query')].every((field) => SAME_FOR_VISITORS.has(field)) &&
   !askedFields(asking, 'User').has('contact');
 
@@ -130,7 +133,8 @@ function weigher(
       const before = kept.get(id + key);
       if (before) return before;
       const found = weighed(variables, key);
-      if (found && key.length <= LONGEST_KEPT) kept.set(id + key, found);
+      // The variables of a mutation are seldom the same again, and may be secret.
+      if (found && isQuery(known) && key.length <= LONGEST_KEPT) kept.set(id + key, found);
       return found;
     } catch {
       return null;

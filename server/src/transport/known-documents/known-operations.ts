@@ -13,7 +13,7 @@ const MOST_WEIGHED = 5000;
 
 /** The operations that are known. */
 export interface KnownOperations {
-  /** Returns the operation of a document; null when it is not known, or is no query. */
+  /** Returns the operation of a document; null when it is not known, or a subscription. */
   readonly find: (text: string) => KnownOperation | null;
   /** Notes that Apollo Server has answered a document, which therefore is valid and within the limits. */
   readonly note: (text: string) => void;

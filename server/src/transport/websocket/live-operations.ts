@@ -1,11 +1,12 @@
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import {
   createSourceEventStream,
-  execute,
   type ExecutionArgs,
   type ExecutionResult,
   type FormattedExecutionResult,
   type GraphQLFormattedError,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
 } from 'graphql';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { turnOf } from '../../kernel/turns';
@@ -13,10 +14,12 @@ import type { Language } from '../../kernel/catalogue';
 import type { Account } from '../../kernel/viewer';
 import type { LiveCharges } from './live-charges';
 import type { RequestContext } from '../request-context';
+import { compiledExecution } from '../graphql/compiled-execution';
 import { sharedExecutions } from './shared-executions';
 import { withTimeout } from '../timeout';
 
 interface Options {
+  readonly schema: GraphQLSchema;
   readonly charges: LiveCharges;
   /** Formats any fault for clients. */
   readonly formatError: (fault: unknown, language: Language) => GraphQLFormattedError;
@@ -29,6 +32,7 @@ export interface SocketOperation extends ExecutionArgs {
   readonly type: 'query' | 'mutation' | 'subscription';
   readonly account: Account;
   readonly contextValue: RequestContext;
+  readonly definition: OperationDefinitionNode;
   readonly cost: number;
   /** The same for the same selection of the same viewer. */
   readonly key: string;
@@ -42,8 +46,9 @@ export interface SocketOperation extends ExecutionArgs {
 const EVENTS_AT_ONCE = 4;
 
 /** Executes operations over WebSockets: queries and mutations once, subscriptions for each of their events. */
-export function socketOperations({ charges, formatError, seconds }: Options) {
+export function socketOperations({ schema, charges, formatError, seconds }: Options) {
   const events = pLimit(EVENTS_AT_ONCE);
+  const execute = compiledExecution(schema);
 
   const formatterFor =
     ({ contextValue: { language } }: SocketOperation): Format =>
@@ -51,7 +56,9 @@ export function socketOperations({ charges, formatError, seconds }: Options) {
       formatError(fault, language);
 
   async function once(operation: SocketOperation): Promise<FormattedExecutionResult> {
-    return formatted(await withTimeout(Promise.resolve(execute(operation)), seconds), formatterFor(operation));
+    const { document, definition, variableValues, contextValue: context, rootValue: event } = operation;
+    const execution = { document, operation: definition, variables: variableValues ?? {}, context, event };
+    return formatted(await withTimeout(Promise.resolve(execute(execution)), seconds), formatterFor(operation));
   }
 
   // Each execution begins in its own turn of the event loop, so that requests are handled in between.

@@ -202,6 +202,7 @@ async function operationOf(beginning: Beginning, { context, payload }: Subscribi
   const observed = observedLive(observer, { type, name: payload.operationName ?? null });
   return {
     ...checked,
+    definition: operation,
     type,
     account,
     turns,

@@ -96,6 +96,44 @@ describe('API-98: a document that the server knows is answered as any other', ()
     }
   });
 
+  const CHANGES: readonly (readonly [string, object])[] = [
+    ['SaveBookmark', { roomId: 'no room' }],
+    ['DeleteBookmark', { bookmarkId: 'no bookmark' }],
+    ['SendMessage', { chatId: 'no chat', text: 'Namaste' }],
+    ['SendMessage', { chatId: 'no chat', text: '' }],
+    ['SaveProfile', { displayName: 'x'.repeat(5000) }],
+    ['SubmitContactMessage', { name: 7 }],
+  ];
+
+  test.each(CHANGES)('API-98: %s that changes nothing, %#', async (name, input) => {
+    const query = `${known(name)?.body ?? ''}\n#`;
+    for (const accept of ['application/json', 'application/graphql-response+json']) {
+      for (const headers of [{}, bearer(seeker), { authorization: 'Bearer stale' }]) {
+        const told = { accept, 'accept-language': 'hi', ...headers };
+        const first = lasting(await posted(app.url, { query, variables: { input } }, told));
+        expect(lasting(await byHash(app, name, { input }, told))).toEqual(first);
+      }
+    }
+  });
+
+  test('API-98: a mutation runs once for each POST, and never for a GET', async () => {
+    const chatId = await seeker.startsChat(owner);
+    const send = (text: string) => byHash(app, 'SendMessage', { input: { chatId, text } }, bearer(seeker));
+    for (let time = 0; time < 30; time += 1) {
+      const { status, body } = await send(`text ${String(time)}`);
+      expect([status, body.data.sendMessage.chatMessage.text]).toEqual([200, `text ${String(time)}`]);
+    }
+    const extensions = { persistedQuery: { version: 1, sha256Hash: known('SendMessage')?.id } };
+    const address = new URL(`${app.url}/graphql`);
+    address.searchParams.set('extensions', JSON.stringify(extensions));
+    address.searchParams.set('variables', JSON.stringify({ input: { chatId, text: 'by GET' } }));
+    expect((await fetch(address, { headers: bearer(seeker) })).status).toBe(405);
+    const { data } = await seeker.ask('query($id: ID!) { chat(id: $id) { messages(first: 50) { totalCount } } }', {
+      id: chatId,
+    });
+    expect(data?.['chat'].messages.totalCount).toBe(30);
+  });
+
   test('API-98: a document that comes often gives the same answer from its first to its last time', async () => {
     const query = `query Often($id: ID!) { room(id: $id) { id name owner { displayName } images { url } bookmark { id } } }`;
     const answers = [];
@@ -129,8 +167,12 @@ describe('API-99: a kept answer is never older than its request, on any server',
     ],
   ];
 
+  const WITH_BOOKMARKS = `query Marked($filter: RoomFilter) {
+    rooms(filter: $filter, first: 50) { edges { node { id name bookmark { id } } } totalCount } }`;
+
   test.each(changes)('API-99: %s', async (_what, change, check) => {
     const owner = await registerOwner(app, {});
+    const seeker = await register(app);
     for (let turn = 0; turn < 4; turn += 1) {
       const room = await owner.lists({
         name: `Old ${String(turn)}`,
@@ -138,9 +180,11 @@ describe('API-99: a kept answer is never older than its request, on any server',
         district: 'Patna',
         pincode: '800001',
       });
+      const filter = { state: 'Bihar', district: 'Patna' };
       const asked = (server: TestApp) => [
-        () => byHash(server, 'SearchRooms', { filter: { state: 'Bihar', district: 'Patna' }, first: 50 }),
+        () => byHash(server, 'SearchRooms', { filter, first: 50 }),
         () => byHash(server, 'ReadRoom', { id: room.id }),
+        () => posted(server.url, { query: WITH_BOOKMARKS, variables: { filter } }, bearer(seeker)),
       ];
       const all = [...asked(app), ...asked(beside)];
       for (let time = 0; time < 3; time += 1) await Promise.all(all.map((ask) => ask()));
@@ -153,11 +197,12 @@ describe('API-99: a kept answer is never older than its request, on any server',
       const answers = await Promise.all(all.map((ask) => ask()));
       isOver = true;
       await Promise.all(others);
-      for (const [searched, read] of [answers.slice(0, 2), answers.slice(2)])
-        check([
-          searched?.body.data.rooms.edges.find(({ node }: any) => node.id === room.id)?.node.name,
-          read?.body.data?.room?.name,
-        ]);
+      const nameIn = ({ body }: any) => body.data.rooms.edges.find(({ node }: any) => node.id === room.id)?.node.name;
+      for (const [searched, read, signedIn] of [answers.slice(0, 3), answers.slice(3)]) {
+        check([nameIn(searched), read?.body.data?.room?.name]);
+        expect(nameIn(signedIn)).toBe(nameIn(searched));
+        expect(signedIn?.body.data.rooms.totalCount).toBe(searched?.body.data.rooms.totalCount);
+      }
     }
   });
 
