@@ -19,7 +19,10 @@ export const bookmarkResolvers: Resolvers = {
     createdAt: (bookmark) => new Date(bookmark.createdAt),
   },
   Room: {
-    bookmark: async (room, _args, { viewer, loaders }) =>
-      viewer ? ((await loaders.bookmarkByKey({ userId: viewer.id, roomId: room.id })) ?? null) : null,
+    bookmark: async (room, _args, { viewer, loaders, noteBookmark }) => {
+      if (viewer) return (await loaders.bookmarkByKey({ userId: viewer.id, roomId: room.id })) ?? null;
+      noteBookmark?.(room.id);
+      return null;
+    },
   },
 };

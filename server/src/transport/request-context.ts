@@ -77,6 +77,8 @@ export interface RequestContext extends Services, Caller {
   /** Public address of the site, without a slash at the end. */
   readonly siteUrl: string;
   readonly loaders: Loaders;
+  /** Takes the rooms whose bookmark is null in an answer for visitors; absent in all other requests. */
+  readonly noteBookmark?: (roomId: string) => void;
   /** Returns the address of one size of a stored image. */
   readonly imageUrl: (imageKey: string, size: 'card' | 'page' | 'full' | 'small' | 'large') => string;
   /** Returns the address of one size of a room's image; signed unless everyone may see it. */

@@ -1,12 +1,15 @@
 import { LRUCache } from 'lru-cache';
+import type { Executed } from './known-operation';
 
 // Bytes of all answers that a process keeps.
 const MOST_BYTES = 33_554_432;
 // Milliseconds. Only servers of an earlier release, which run for a moment beside new ones, do not count changes.
 const LONGEST_KEPT = 10_000;
 
+type Answer = Omit<Executed, 'refused'>;
+
 interface Kept {
-  readonly json: string;
+  readonly answer: Answer;
   readonly changes: number;
 }
 
@@ -18,17 +21,18 @@ interface Kept {
 export function keptAnswers() {
   const kept = new LRUCache<string, Kept>({
     maxSize: MOST_BYTES,
-    sizeCalculation: ({ json }, key) => 2 * (json.length + key.length) + 200,
+    sizeCalculation: ({ answer: { json, unmarked } }, key) =>
+      2 * (json.length + key.length) + 100 * unmarked.length + 200,
     ttl: LONGEST_KEPT,
   });
   return {
     /** Returns the answer that was computed when so many changes had been made; undefined when there is none. */
-    find(key: string, changes: number): string | undefined {
+    find(key: string, changes: number): Answer | undefined {
       const found = kept.get(key);
-      return found?.changes === changes ? found.json : undefined;
+      return found?.changes === changes ? found.answer : undefined;
     },
 
     /** Keeps an answer; `changes` is a number that was read before the answer was computed. */
-    keep: (key: string, json: string, changes: number): void => void kept.set(key, { json, changes }),
+    keep: (key: string, answer: Answer, changes: number): void => void kept.set(key, { answer, changes }),
   };
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { HeaderMap, type HTTPGraphQLResponse } from '@apollo/server';
 import { type GraphQLSchema, OperationTypeNode } from 'graphql';
+import type { Account } from '../../kernel/viewer';
 import type { Observer } from '../../ports/observer';
 import { answerTypeOf } from '../answer-type';
 import { currentRequest, runForRequest } from '../current-request';
@@ -66,7 +67,8 @@ export function knownDocuments({ schema, limits, observer, publicChanges }: Opti
       coerced: weighed.coerced,
       context,
     });
-    return result.errors ? { json: '', refused: result } : { json: JSON.stringify(result.data) };
+    if (result.errors) return { json: '', unmarked: [], refused: result };
+    return { json: JSON.stringify(result.data), unmarked: [] };
   }
 
   async function shared(known: KnownOperation, asked: Asked, weighed: Weighed): Promise<Executed> {
@@ -74,11 +76,14 @@ export function knownDocuments({ schema, limits, observer, publicChanges }: Opti
     const key = `${known.id} ${language} ${siteUrl} ${weighed.key}`;
     // The execution fails too, with an error that tells more.
     const changes = await publicChanges().catch(() => undefined);
-    const json = changes === undefined ? undefined : answers.find(key, changes);
-    if (json !== undefined) return { json };
+    const kept = changes === undefined ? undefined : answers.find(key, changes);
+    if (kept) return kept;
     return known.shared(key, async () => {
-      const answer = await runForMany(() => executed(known, asked, weighed));
-      if (changes !== undefined && !answer.refused) answers.keep(key, answer.json, changes);
+      const unmarked: string[] = [];
+      const noteBookmark = (roomId: string): void => void unmarked.push(roomId);
+      const forVisitors = { ...asked, context: { ...asked.context, viewer: null, noteBookmark } };
+      const answer = { ...(await runForMany(() => executed(known, forVisitors, weighed))), unmarked };
+      if (changes !== undefined && !answer.refused) answers.keep(key, answer, changes);
       return answer;
     });
   }
@@ -88,11 +93,13 @@ export function knownDocuments({ schema, limits, observer, publicChanges }: Opti
     if (!viewer) return (known.isSameForVisitors ? shared : executed)(known, asked, weighed);
     if (!known.isSameForAll) return executed(known, asked, weighed);
     const [answer, hasBlocks] = await Promise.all([
-      shared(known, asVisitor(asked), weighed),
+      shared(known, asked, weighed),
       loaders.hasBlocks(viewer.id).catch(() => true),
     ]);
     // A visitor may not see a room of theirs that is not public.
-    return answer.refused || hasBlocks ? executed(known, asked, weighed) : answer;
+    const isOwn =
+      answer.refused !== undefined || hasBlocks || (await hasMarked(asked, viewer, answer).catch(() => true));
+    return isOwn ? executed(known, asked, weighed) : answer;
   }
 
   async function answer(asked: Asked): Promise<HTTPGraphQLResponse | null> {
@@ -119,7 +126,13 @@ export function knownDocuments({ schema, limits, observer, publicChanges }: Opti
   return { answer, note: operations.note };
 }
 
-const asVisitor = (asked: Asked): Asked => ({ ...asked, context: { ...asked.context, viewer: null } });
+/** Tells whether the viewer has bookmarked a room of an answer for visitors. */
+async function hasMarked({ context }: Asked, { id: userId }: Account, { unmarked }: Executed): Promise<boolean> {
+  if (unmarked.length === 0) return false;
+  const { bookmarkByKey } = context.loaders;
+  const bookmarks = await Promise.all(unmarked.map((roomId) => bookmarkByKey({ userId, roomId })));
+  return bookmarks.some((bookmark) => bookmark !== undefined);
+}
 
 const nameOf = ({ operationName }: SentOperation): string | null =>
   typeof operationName === 'string' ? operationName : null;

@@ -25,7 +25,10 @@ export interface KnownOperation {
   readonly operation: OperationDefinitionNode;
   /** True when all visitors get the same answer, and reading it takes nothing from anybody's allowance. */
   readonly isSameForVisitors: boolean;
-  /** True when signed-in people without blocks get that answer, too, unless it is a refusal. */
+  /**
+   * True when signed-in people without blocks get that answer, too, unless it is a refusal, or has rooms that they have
+   * bookmarked.
+   */
   readonly isSameForAll: boolean;
   /** Weighs the operation with its variables; null when one of them or a limit makes it one that is refused. */
   readonly weigh: (variables: Variables) => Weighed | null;
@@ -48,6 +51,8 @@ export type KeptWeights = LRUCache<string, Weighed>;
 /** The data of a query as JSON, or its whole result when it has errors. */
 export interface Executed {
   readonly json: string;
+  /** Ids of the rooms whose bookmark it has as null, when it was computed for visitors. */
+  readonly unmarked: readonly string[];
   readonly refused?: ExecutionResult;
 }
 
@@ -105,10 +110,10 @@ const OF_EVERYBODY: ReadonlySet<string> = new Set([
   'username',
 ]);
 
-// Everything else of a user is for themselves, and a bookmark for its person.
+// Everything else of a user is for themselves.
 const isSameForAll = (asking: Asking): boolean =>
   [...askedFields(asking, 'User')].every((field) => OF_EVERYBODY.has(field)) &&
-  !['bookmark', 'hold'].some((field) => askedFields(asking, 'Room').has(field));
+  !askedFields(asking, 'Room').has('hold');
 
 const LONGEST_KEPT = 500;
 

@@ -263,6 +263,31 @@ test("SEC-86: answers to many people at once are each one's own", async () => {
   }
 });
 
+test('SEC-86: a bookmark shows from its answer on, in the shared answers too, until it is removed', async () => {
+  const owner = await registerOwner(app, {});
+  const [asha, ravi] = await Promise.all([register(app), register(app)]);
+  const room = await owner.lists({ state: 'Tripura', district: 'Dhalai', pincode: '799289' });
+  const query = `query Marked($state: String) { rooms(filter: { state: $state }) { nodes { bookmark { id } } } }`;
+  const seenBy = async (person: Actor | null, server: TestApp) => {
+    const { body } = await posted(server.url, { query, variables: { state: 'Tripura' } }, person ? bearer(person) : {});
+    return body.data.rooms.nodes[0].bookmark?.id;
+  };
+  for (let time = 0; time < 25; time += 1)
+    for (const one of [asha, ravi, null]) expect(await seenBy(one, app)).toBeUndefined();
+  for (let turn = 0; turn < 3; turn += 1) {
+    const save = 'mutation Save($id: ID!) { saveBookmark(input: { roomId: $id }) { bookmark { id } } }';
+    const bookmarkId = (await asha.ask(save, { id: room.id })).data?.['saveBookmark'].bookmark.id;
+    for (const server of [app, beside]) {
+      expect(await seenBy(asha, server)).toBe(bookmarkId);
+      for (const one of [ravi, null]) expect(await seenBy(one, server)).toBeUndefined();
+    }
+    await asha.ask('mutation Remove($id: ID!) { deleteBookmark(input: { bookmarkId: $id }) { message } }', {
+      id: bookmarkId,
+    });
+    for (const server of [app, beside]) expect(await seenBy(asha, server)).toBeUndefined();
+  }
+});
+
 test('SEC-86: a block is obeyed from its answer on, in both directions, though all others share an answer', async () => {
   const owner = await registerOwner(app, {});
   const [blocked, blocker, other] = await Promise.all([register(app), register(app), register(app)]);
