@@ -34,6 +34,9 @@ function chunkName(source: string | null | undefined, name: string): string {
   return /\/routes\/([^/]+)\/page\./.exec(source ?? '')?.[1] ?? name;
 }
 
+// Heads of pages are texts of the server.
+const isScreen = (file: string): boolean => /\.tsx?$/.test(file) && !/(^|[\\/])(info-)?heads?\.ts$/.test(file);
+
 /** Removes the texts from the catalogue that no screen uses, such as those of e-mails and server errors. */
 function screenTexts(): Plugin {
   const source = resolve(import.meta.dirname, 'src');
@@ -43,7 +46,7 @@ function screenTexts(): Plugin {
     enforce: 'pre',
     async transform(catalogue, id) {
       if (!id.endsWith('/schema/messages/en.json')) return undefined;
-      const files = (await readdir(source, { recursive: true })).filter((file) => /\.tsx?$/.test(file));
+      const files = (await readdir(source, { recursive: true })).filter(isScreen);
       const code = (await Promise.all(files.map((file) => readFile(join(source, file), 'utf8')))).join('\n');
       if (/\bt\(`/.test(code)) this.error('A screen names a text in parts; name it whole, or it is left out.');
       const isNamed = (key: string): boolean => code.includes(`'${key}'`) || code.includes(`"${key}"`);

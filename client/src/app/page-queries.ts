@@ -1,10 +1,17 @@
 // The build makes this a module of its own for the server.
 import { addTypenameToDocument } from '@apollo/client/utilities';
 import { type DocumentNode, Kind, print } from 'graphql';
+import { pageHead, type PageHead, type SiteAddress } from '../lib/page-head';
 import type { Address, PageQuery, Picture } from '../lib/page-query';
 import { paths } from '../lib/paths';
+import { homeHead } from './routes/home/head';
 import { homePageQuery } from './routes/home/page-query';
+import { infoHeads } from './routes/info-heads';
+import { profileHead } from './routes/profile/head';
+import { profilePageQuery } from './routes/profile/page-query';
+import { roomHead } from './routes/room/head';
 import { roomPageQuery } from './routes/room/page-query';
+import { searchHead } from './routes/search/head';
 import { searchPageQuery } from './routes/search/page-query';
 
 /** The query that one public page asks first, for the server. */
@@ -18,20 +25,38 @@ interface AskedQuery {
   readonly query: string;
   readonly variables: (address: Address) => object;
   readonly picture: (data: object) => Picture | undefined;
+  /** Codes of the refusals that mean that there is nothing at the address. */
+  readonly absentCodes: readonly string[];
+  /** Returns the head of the page; without data when there is no answer. */
+  readonly head: (data: object | null, address: SiteAddress) => PageHead;
 }
+
+/** A page's query with its head. */
+interface AskingPage<Variables extends object, Data> extends PageQuery<DocumentNode, Variables, Data> {
+  readonly head: (data: Data | null, address: SiteAddress) => PageHead;
+}
+
+const search = { ...searchPageQuery, head: searchHead };
 
 /** All public pages that ask a query first. */
 export const pageQueries: readonly AskedQuery[] = [
-  asked(paths.home.pattern, 'home', homePageQuery),
-  asked(paths.search.pattern, 'search', searchPageQuery),
-  asked(paths.searchFor.pattern, 'search', searchPageQuery),
-  asked(paths.room.pattern, 'room', roomPageQuery),
+  asked(paths.home.pattern, 'home', { ...homePageQuery, head: homeHead }),
+  asked(paths.search.pattern, 'search', search),
+  asked(paths.searchFor.pattern, 'search', search),
+  asked(paths.room.pattern, 'room', { ...roomPageQuery, head: roomHead }),
+  asked(paths.profile.pattern, 'profile', { ...profilePageQuery, head: profileHead }),
 ];
+
+/** The heads of the other public pages. */
+export const pageHeads = infoHeads;
+
+/** Returns the head of a page that is not for search engines, and of an address with nothing. */
+export const otherHead = (address: SiteAddress): PageHead => pageHead(address, { isIndexed: false });
 
 function asked<Variables extends object, Data>(
   pattern: string,
   route: string,
-  { document, variables, picture }: PageQuery<DocumentNode, Variables, Data>,
+  { document, variables, picture, absentCodes = [], head }: AskingPage<Variables, Data>,
 ): AskedQuery {
   return {
     pattern,
@@ -40,6 +65,8 @@ function asked<Variables extends object, Data>(
     query: print(addTypenameToDocument(document)),
     variables,
     picture: (data) => picture?.(data as Data),
+    absentCodes,
+    head: (data, address) => head(data as Data | null, address),
   };
 }
 

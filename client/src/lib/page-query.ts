@@ -20,4 +20,6 @@ export interface PageQuery<Document, Variables, Data> {
   readonly variables: (address: Address) => Variables;
   /** Returns the picture that the page shows first and large, if it has one. */
   readonly picture?: (data: Data) => Picture | undefined;
+  /** Codes of the refusals that mean that there is nothing at the address. */
+  readonly absentCodes?: readonly string[];
 }

@@ -69,6 +69,9 @@ export interface ReportState {
 /** Reads the id of a room from the address of its page. */
 export const readRoomId = (pathname: string): string => decoded(pathname.split('/')[2] ?? '');
 
+/** Reads the username from the address of a profile. */
+export const readUsername = (pathname: string): string => decoded(pathname.split('/')[2] ?? '');
+
 /** Reads the search text from the address. The router's decoding would lose a typed `%2F`. */
 export function readSearchQuery(pathname: string): string {
   return decoded(pathname.slice(`${paths.search.pattern}/`.length));

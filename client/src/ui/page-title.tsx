@@ -1,6 +1,5 @@
-import { useTranslation } from '../lib/i18n';
+import { documentTitle } from '../lib/page-head';
 
 export function PageTitle({ title }: { title: string }) {
-  const { t } = useTranslation();
-  return <title>{t('layout.pageTitle', { title, name: t('product.name') })}</title>;
+  return <title>{documentTitle(title)}</title>;
 }

@@ -9,9 +9,11 @@ import { useSite } from '../support/site';
 let env: Record<string, string> = {};
 const site = useSite(() => ({ env }));
 
+const OWNER = 'asha_rao_1';
+
 /** Stores a public room with photos. */
 async function aListedRoom(differing: Partial<Room> = {}): Promise<Room> {
-  const owner = anOwner();
+  const owner = anOwner({ username: OWNER });
   const room = aRoom(owner, { name: 'Shanti Niwas', ...differing });
   await site.has({ users: [owner], rooms: [room], images: await photosOf(site.app, room, 2) });
   return room;
@@ -32,9 +34,9 @@ async function opened(path: string, prepare: (page: Page) => Promise<unknown> = 
 const operations = (requests: Request[]): string[] =>
   requests.flatMap((request) => /"operationName":"(\w+)"/.exec(request.postData() ?? '')?.[1] ?? []);
 
-const pathsOf = (room: Room): string[] => ['/', '/search', '/search/shanti', `/room/${room.id}`];
+const pathsOf = (room: Room): string[] => ['/', '/search', '/search/shanti', `/room/${room.id}`, `/profile/${OWNER}`];
 const SAVE = 'mutation ($input: SaveBookmarkInput!) { saveBookmark(input: $input) { bookmark { id } } }';
-const FIRST_QUERIES = ['HomeRooms', 'SearchRooms', 'Room'];
+const FIRST_QUERIES = ['HomeRooms', 'SearchRooms', 'Room', 'OwnerProfile'];
 
 test('NAV-33: the public pages bring their first answer along, and fetch nothing twice', async () => {
   const room = await aListedRoom();

@@ -3,15 +3,47 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LISTS } from '../../src/transport/routes/page-queries';
 
-/** Makes a folder as the build of the client leaves it, with the given paths of pages and no page that asks a query. */
-export async function makeClientFolder(pages: readonly string[]): Promise<string> {
+const INDEX = `<p nonce="__NONCE__">
+<meta name="description" content="Of the site" />
+<title>Site</title>
+<script type="module" src="/assets/main.js"></script>
+</head><body></body>`;
+
+// The head of every page; `title` and `facts` of a room are those of its name.
+const MODULE = `
+const head = (given) => ({
+  title: 'Other', shareTitle: 'Other', description: 'Nothing', isIndexed: false, facts: [],
+  picture: { url: '/preview.jpg', width: 1200, height: 630, alt: 'Site' }, ...given,
+});
+const ofName = (name) => head({ title: name, shareTitle: name, isIndexed: true, facts: [{ name }] });
+export const otherHead = () => head({});
+export const pageHeads = [{ pattern: '/info/about', head: () => ofName('About') }];
+const roomQuery = {
+  pattern: '/room/:roomId',
+  route: 'room',
+  operationName: 'Room',
+  query: 'query Room($id: ID!) { room(id: $id) { id name } }',
+  variables: ({ pathname }) => ({ id: pathname.split('/')[2] }),
+  picture: () => undefined,
+  absentCodes: ['ROOM_NOT_FOUND', 'ROOM_IS_DRAFT', 'ROOM_IS_HELD'],
+  head: (data, { origin, pathname }) => ({ ...ofName(data?.room.name ?? 'Room'), url: origin + pathname }),
+};
+`;
+
+interface Options {
+  /** Lets the pages of rooms ask for their room. */
+  readonly asksForRooms?: boolean;
+}
+
+/** Makes a folder as the build of the client leaves it, with the given paths of pages. */
+export async function makeClientFolder(pages: readonly string[], { asksForRooms = false }: Options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'thikana-client-'));
   const files = {
-    'index.html': '<p nonce="__NONCE__">',
+    'index.html': INDEX,
     'playground.html': '<p nonce="__NONCE__"><meta content="__DEMO__">',
     [LISTS.pages]: JSON.stringify(pages),
-    [LISTS.files]: '{}',
-    [LISTS.queries]: 'export const pageQueries = [];',
+    [LISTS.files]: JSON.stringify({ room: { scripts: [], styles: [] } }),
+    [LISTS.queries]: `${MODULE}export const pageQueries = [${asksForRooms ? 'roomQuery' : ''}];`,
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   return folder;

@@ -3,10 +3,12 @@ import { useTranslation } from '../../lib/i18n';
 import { Footer } from './footer';
 import { Header } from './header';
 import styles from './layout.module.css';
+import { useFirstHead } from './use-first-head';
 
 export function Layout() {
   const { t } = useTranslation();
   const navigation = useNavigation();
+  useFirstHead();
   return (
     <div className={styles['page']}>
       <a href="#content" className={styles['skip']}>

@@ -34,6 +34,12 @@ test.each(['/search?maxPrice=-1', '/search?maxPrice=cheap', '/search?sortBy=9', 
   },
 );
 
+test('a keyword that is too long is cut between two characters', () => {
+  const { keyword } = read(`/search/${encodeURIComponent('🏠'.repeat(101))}`);
+  expect(keyword).toBe('🏠'.repeat(100));
+  expect(decodeURIComponent(searchPath({ ...emptySearch, keyword }))).toBe(`/search/${keyword}`);
+});
+
 test('SRCH-14 SRCH-15: a district counts only with a state and a pincode only with a district', () => {
   expect(toFilter(read('/search?dist=Kota&pin=324005'))).toEqual({ sortBy: 'RENT_LOW_TO_HIGH' });
   expect(toFilter(read('/search?state=Rajasthan&pin=324005'))).toEqual({

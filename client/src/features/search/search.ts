@@ -29,6 +29,9 @@ export const emptySearch: Search = {
 const PARAMETERS = ['state', 'dist', 'pin', 'accommodationFor', 'suitableFor', 'shared', 'maxPrice', 'sortBy'] as const;
 const LONGEST_KEYWORD = 100;
 
+// Half of a character cannot be written into an address.
+const firstCharacters = (text: string): string => Array.from(text).slice(0, LONGEST_KEYWORD).join('');
+
 function oneOf<Value extends string>(given: string | null, known: readonly Value[], otherwise: Value): Value {
   return known.find((value) => value === given?.toLowerCase()) ?? otherwise;
 }
@@ -42,7 +45,7 @@ export function readSearch({ pathname, search }: { pathname: string; search: str
   const given = new URLSearchParams(search);
   const text = (name: string) => given.get(name)?.trim() ?? '';
   return {
-    keyword: readSearchQuery(pathname).trim().slice(0, LONGEST_KEYWORD),
+    keyword: firstCharacters(readSearchQuery(pathname).trim()),
     state: text('state'),
     dist: text('dist'),
     pin: text('pin'),

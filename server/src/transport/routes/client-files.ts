@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NextFunction, Request, Response } from 'express';
 import staticGzip from 'express-static-gzip';
+import { siteUrlOf } from '../http/address';
 import { onlyRead } from '../http/only-read';
 import { appPolicy, clientPage, playgroundPolicy } from './client-page';
 import type { AnswerFirst } from './first-answer';
-import { LISTS, pageMatcher, pageQueries } from './page-queries';
+import { builtPages, LISTS, pageMatcher } from './page-queries';
 
 // The playground asks here whether it may offer demo accounts.
 const DEMO = '__DEMO__';
@@ -22,7 +23,7 @@ export type Pages = Awaited<ReturnType<typeof clientFiles>>;
 
 /**
  * Serves the built client: hashed assets for a year, other files, and for the address of each page the app's page with a
- * nonce of its own. A public page brings along the answer to its first query; it is the same for everybody.
+ * nonce and a head of its own. A public page brings along the answer to its first query; it is the same for everybody.
  */
 export async function clientFiles({ folder, publicUrl, offersDemo, answerFirst }: ClientFiles) {
   const assets = precompressed(join(folder, 'assets'), { maxAge: '365d', immutable: true });
@@ -31,12 +32,20 @@ export async function clientFiles({ folder, publicUrl, offersDemo, answerFirst }
   const playgroundHtml = read(folder, 'playground.html').replace(DEMO, offersDemo ? 'yes' : 'no');
   const playground = clientPage({ html: playgroundHtml, policyFor: playgroundPolicy, publicUrl });
   const isPage = pageMatcher(folder);
-  const queryOf = await pageQueries(folder);
+  const { pageAt, otherHead } = await builtPages(folder);
+  const addressOf = (request: Request) => ({
+    origin: siteUrlOf(request, publicUrl),
+    pathname: request.path,
+    search: searchOf(request),
+  });
 
   async function sendPage(request: Request, response: Response): Promise<void> {
-    const asked = queryOf({ pathname: request.path, search: searchOf(request) });
-    if (!asked) return app(request, response);
-    app(request, response, { asked, data: await answerFirst(request, asked) });
+    const address = addressOf(request);
+    const { head, asked } = pageAt(address);
+    if (!asked) return app(request, response, { head: head(null) });
+    const { data, isAbsent } = await answerFirst(request, asked);
+    if (isAbsent) app(request, response.status(404), { head: otherHead(address), asked });
+    else app(request, response, { head: head(data), asked, data });
   }
 
   return {
@@ -49,7 +58,7 @@ export async function clientFiles({ folder, publicUrl, offersDemo, answerFirst }
     },
     /** Serves the app's page for an address that does not exist; the app shows its own error screen there. */
     notFound: (request: Request, response: Response): void => {
-      app(request, response.status(404));
+      app(request, response.status(404), { head: otherHead(addressOf(request)) });
     },
   };
 }

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
+import { messageText } from '../../kernel/catalogue';
 import { escaped } from '../../kernel/html';
 import { siteUrlOf } from '../http/address';
+import { factScripts, headTags, type PageHead, scriptJson, STATIC_HEAD } from './page-head';
 import type { PageQuery, Picture } from './page-queries';
 
 const NONCE = /__NONCE__/g;
@@ -37,10 +39,11 @@ export const appPolicy = (varying: Varying): string =>
 export const playgroundPolicy = (varying: Varying): string =>
   policy(varying, { worker: "worker-src 'self' blob:", style: "style-src 'self' 'unsafe-inline'" });
 
-/** A page's query, and the answer to it if there is one. */
+/** The head of a page, and the answer to its query if it has one. */
 export interface Opening {
-  readonly asked: PageQuery;
-  readonly data: object | null;
+  readonly head: PageHead;
+  readonly asked?: PageQuery | undefined;
+  readonly data?: object | null;
 }
 
 interface PageOptions {
@@ -53,6 +56,7 @@ interface PageOptions {
 export function clientPage({ html, policyFor, publicUrl }: PageOptions) {
   // The picture is loaded before the scripts, so that it is there when they show it.
   const [start = '', scripts = '', rest = ''] = html.split(/(?=<script type="module")|(?=<\/head>)/);
+  const [top = '', styles = ''] = start.split(STATIC_HEAD);
   const [body = '', end = ''] = rest.split(/(?=<\/body>)/);
   return (request: Request, response: Response, opening?: Opening): void => {
     const nonce = randomBytes(16).toString('base64');
@@ -62,18 +66,34 @@ export function clientPage({ html, policyFor, publicUrl }: PageOptions) {
     response.setHeader('cache-control', 'no-cache');
     response.type('html').send(opening ? opened(opening) : own(html));
 
-    function opened({ asked, data }: Opening): string {
-      const picture = data && asked.picture(data);
-      const answer = data ? answerScript(asked, data) : '';
-      const { files } = asked;
-      const links = [...files.styles.map(styleLink), picture ? pictureLink(picture) : '', own(scripts)];
-      const shown = picture
-        ? own(body).replace(FRAME, (frame) => frame + firstPicture(asked.route, picture))
-        : own(body);
-      return [own(start), ...links, ...files.scripts.map(scriptLink), shown, answer, own(end)].join('');
+    function opened({ head, asked, data = null }: Opening): string {
+      const picture = (asked && data && asked.picture(data)) ?? undefined;
+      const shown = asked && picture ? withPicture(own(body), asked.route, picture) : own(body);
+      return [
+        own(top),
+        headTags(head, messageText('product.name')),
+        own(styles),
+        linksOf(asked, picture, own(scripts)),
+        shown,
+        factScripts(head),
+        asked && data ? answerScript(asked, data) : '',
+        own(end),
+      ].join('');
     }
   };
 }
+
+const NO_FILES: PageQuery['files'] = { scripts: [], styles: [] };
+
+/** Returns the links to what a page needs, around the scripts of every page. */
+function linksOf(asked: PageQuery | undefined, picture: Picture | undefined, scripts: string): string {
+  const files = asked?.files ?? NO_FILES;
+  const first = picture ? pictureLink(picture) : '';
+  return [...files.styles.map(styleLink), first, scripts, ...files.scripts.map(scriptLink)].join('');
+}
+
+const withPicture = (body: string, route: string, picture: Picture): string =>
+  body.replace(FRAME, (frame) => frame + firstPicture(route, picture));
 
 // The attributes are those of the build's own links.
 const styleLink = (path: string): string => `<link rel="stylesheet" crossorigin href="/${path}">`;
@@ -95,11 +115,6 @@ const attributesOf = (attributes: Readonly<Record<string, string | undefined>>):
     .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escaped(value)}"`))
     .join('');
 
-// Inside of a script, only these could end it, or a line of it.
-const ESCAPES: Readonly<Record<string, string>> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };
-
 function answerScript({ operationName, variables }: PageQuery, data: object): string {
-  const answer = JSON.stringify({ operationName, variables, data });
-  const safe = answer.replace(/[<\u2028\u2029]/g, (character) => ESCAPES[character] ?? '');
-  return `<script type="application/json" id="first-answer">${safe}</script>`;
+  return `<script type="application/json" id="first-answer">${scriptJson({ operationName, variables, data })}</script>`;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { PageHead } from './page-head';
 
 /** The query that a public page asks first, as the client's list has it (`client/src/app/page-queries.ts`). */
 interface ListedQuery {
@@ -10,11 +11,30 @@ interface ListedQuery {
   readonly query: string;
   readonly variables: (address: Address) => Readonly<Record<string, unknown>>;
   readonly picture: (data: object) => Picture | undefined;
+  /** Codes of the refusals that mean that there is nothing at the address. */
+  readonly absentCodes: readonly string[];
+  readonly head: (data: object | null, address: SiteAddress) => PageHead;
 }
 
 interface Address {
   readonly pathname: string;
   readonly search: string;
+}
+
+interface SiteAddress extends Address {
+  /** Origin of the site. */
+  readonly origin: string;
+}
+
+type HeadOf = (address: SiteAddress) => PageHead;
+
+/** The module of the client's build that tells what the server must know of its pages. */
+interface PageModule {
+  readonly pageQueries: readonly ListedQuery[];
+  /** The heads of the other public pages. */
+  readonly pageHeads: readonly { readonly pattern: string; readonly head: HeadOf }[];
+  /** The head of a page that is not for search engines, and of an address with nothing. */
+  readonly otherHead: HeadOf;
 }
 
 /** Addresses of the picture that a page shows first and large. */
@@ -25,24 +45,43 @@ export interface Picture {
 }
 
 /** A page of the client, and the query that it asks first. */
-export interface PageQuery extends Omit<ListedQuery, 'pattern' | 'variables'> {
+export interface PageQuery extends Omit<ListedQuery, 'pattern' | 'variables' | 'head'> {
   readonly variables: Readonly<Record<string, unknown>>;
   /** Paths of the scripts and styles that this page needs beside those of every page. */
   readonly files: { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 }
 
+/** The page at an address: its head, and the query that it asks first, if any. */
+interface FoundPage {
+  readonly head: (data: object | null) => PageHead;
+  readonly asked: PageQuery | undefined;
+}
+
 /** Names of the build's lists in the folder of the client; none of them is served. */
 export const LISTS = { pages: 'pages.json', files: 'page-files.json', queries: 'page-queries.mjs' } as const;
 
-/** Returns a function that finds the query of the page at an address; undefined for a page that asks none. */
-export async function pageQueries(folder: string): Promise<(address: Address) => PageQuery | undefined> {
-  const module = (await import(pathToFileURL(join(folder, LISTS.queries)).href)) as { pageQueries: ListedQuery[] };
+/** Reads what the build of the client tells of its pages. */
+export async function builtPages(folder: string) {
+  const module = (await import(pathToFileURL(join(folder, LISTS.queries)).href)) as PageModule;
   const files = readJson(join(folder, LISTS.files)) as Readonly<Record<string, PageQuery['files']>>;
-  const listed = module.pageQueries.map((query) => ({ ...query, matches: pathMatcher([query.pattern]) }));
-  return (address) => {
-    const found = listed.find(({ matches }) => matches(address.pathname));
-    const foundFiles = found && files[found.route];
-    return foundFiles && { ...found, variables: found.variables(address), files: foundFiles };
+  const queries = module.pageQueries.map((query) => ({ ...query, matches: pathMatcher([query.pattern]) }));
+  const heads = module.pageHeads.map(({ pattern, head }) => ({ head, matches: pathMatcher([pattern]) }));
+  const { otherHead } = module;
+
+  return {
+    otherHead,
+    /** Returns the page at an address. */
+    pageAt: (address: SiteAddress): FoundPage => {
+      const found = queries.find(({ matches }) => matches(address.pathname));
+      const foundFiles = found && files[found.route];
+      if (foundFiles)
+        return {
+          head: (data) => found.head(data, address),
+          asked: { ...found, variables: found.variables(address), files: foundFiles },
+        };
+      const { head } = heads.find(({ matches }) => matches(address.pathname)) ?? { head: otherHead };
+      return { head: () => head(address), asked: undefined };
+    },
   };
 }
 

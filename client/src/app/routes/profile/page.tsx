@@ -1,7 +1,8 @@
 import { IconUserOff } from '@tabler/icons-react';
-import { type Location, useLocation, useParams } from 'react-router-dom';
+import { type Location, useLocation } from 'react-router-dom';
 import { useTranslation } from '../../../lib/i18n';
 import { errorCode } from '../../../apollo/errors';
+import { takeFirstAnswer } from '../../../apollo/first-answer';
 import { retainedData } from '../../../apollo/retained-data';
 import { Outcome } from '../../../ui/outcome';
 import { PageTitle } from '../../../ui/page-title';
@@ -10,14 +11,18 @@ import { Spinner } from '../../../ui/spinner';
 import { OtherRooms } from '../other-rooms';
 import { chatIdIn } from '../messages/use-open-chat';
 import { BackToChat } from './back-to-chat';
+import { PROFILE_ABSENT, profilePageQuery } from './page-query';
 import { useOwnerProfileQuery } from './query.generated';
 import styles from './page.module.css';
 import { ReadyProfile } from './ready';
 
+takeFirstAnswer(profilePageQuery.document);
+
 export function ProfilePage() {
   const { t } = useTranslation();
-  const { username = '' } = useParams();
-  const query = useOwnerProfileQuery({ variables: { username } });
+  const variables = profilePageQuery.variables(useLocation());
+  const { username } = variables;
+  const query = useOwnerProfileQuery({ variables });
   const { loading, error, refetch, fetchMore } = query;
   const owner = retainedData(query, (previous) => previous.owner?.username === username)?.owner;
   if (owner) {
@@ -30,9 +35,7 @@ export function ProfilePage() {
       </div>
     );
   }
-  const code = error
-    ? errorCode(error, ['USERNAME_TOO_SHORT', 'USER_NOT_FOUND', 'USER_IS_NOT_OWNER'])
-    : 'USER_NOT_FOUND';
+  const code = error ? errorCode(error, PROFILE_ABSENT) : 'USER_NOT_FOUND';
   if (code) return <NoProfile text={t(code)} />;
   return (
     <NoProfile

@@ -18,6 +18,7 @@ import { PageTitle } from '../../../ui/page-title';
 import { useNotice } from '../../../ui/use-notice';
 import type { OwnerProfileQuery } from './query.generated';
 import styles from './page.module.css';
+import { profileTitle } from './title';
 
 type Owner = NonNullable<OwnerProfileQuery['owner']>;
 
@@ -29,7 +30,6 @@ interface ReadyProfileProps {
 const CHAT_NOTICE_LASTS = 2000;
 
 export function ReadyProfile({ owner, fetchMore }: ReadyProfileProps) {
-  const { t } = useTranslation();
   const { notice, show, clear } = useNotice();
   const contact = useOwnerContact(owner.username);
   const sayChatRefused = (text: string) => {
@@ -37,7 +37,7 @@ export function ReadyProfile({ owner, fetchMore }: ReadyProfileProps) {
   };
   return (
     <div className={styles['page']}>
-      <PageTitle title={owner.displayName ?? t('room.owner')} />
+      <PageTitle title={profileTitle(owner)} />
       {notice && <AlertBanner kind={notice.kind} text={notice.text} onClose={clear} />}
       <ProfileCard
         user={owner}

@@ -3,8 +3,12 @@ import type { PageQuery } from '../../../lib/page-query';
 import { readRoomId } from '../../../lib/paths';
 import { RoomDocument, type RoomQuery, type RoomQueryVariables } from './query.generated';
 
+/** Refusals that the page tells as such. */
+export const ROOM_ABSENT = ['ROOM_NOT_FOUND', 'ROOM_IS_DRAFT', 'ROOM_IS_HELD'] as const;
+
 export const roomPageQuery: PageQuery<typeof RoomDocument, RoomQueryVariables, RoomQuery> = {
   document: RoomDocument,
   variables: ({ pathname }) => ({ id: readRoomId(pathname) }),
+  absentCodes: ROOM_ABSENT,
   picture: ({ room }) => room?.images[0] && stagePicture(room.images[0]),
 };

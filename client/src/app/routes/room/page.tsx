@@ -10,7 +10,7 @@ import { RetryButton } from '../../../ui/retry-button';
 import { OtherRooms } from '../other-rooms';
 import { LoadingRoom } from './loading';
 import { ReadyRoom } from './ready';
-import { roomPageQuery } from './page-query';
+import { ROOM_ABSENT, roomPageQuery } from './page-query';
 import { useRoomQuery } from './query.generated';
 
 takeFirstAnswer(roomPageQuery.document);
@@ -35,7 +35,7 @@ export function RoomPage() {
 
 function NoRoom({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation();
-  const code = error ? errorCode(error, ['ROOM_NOT_FOUND', 'ROOM_IS_DRAFT', 'ROOM_IS_HELD']) : 'ROOM_NOT_FOUND';
+  const code = error ? errorCode(error, ROOM_ABSENT) : 'ROOM_NOT_FOUND';
   const text = t(code === 'ROOM_NOT_FOUND' ? 'ROOM_NOT_FOUND.room' : (code ?? 'room.fetchFailed'));
   return (
     <Outcome

@@ -13,13 +13,14 @@ import { RoomGallery } from '../../../features/rooms/gallery/room-gallery';
 import { RoomHeading } from '../../../features/rooms/details/room-heading';
 import { RoomLists } from '../../../features/rooms/details/room-lists';
 import { ShareButton } from '../../../features/rooms/details/share-button';
-import { formatRent, formatRupees } from '../../../lib/format-rent';
+import { formatRupees } from '../../../lib/format-rent';
 import { paths, type ReportState } from '../../../lib/paths';
 import { AlertBanner } from '../../../ui/alert-banner';
 import { LoginLink } from '../../../ui/login-link';
 import { PageTitle } from '../../../ui/page-title';
 import type { RoomQuery } from './query.generated';
 import styles from './page.module.css';
+import { roomTitle } from './title';
 import { useRoomNotices } from './use-room-notices';
 
 type ShownRoom = NonNullable<RoomQuery['room']>;
@@ -28,12 +29,11 @@ type Notices = ReturnType<typeof useRoomNotices>;
 const CONTACT_FORM = 'contact-owner';
 
 export function ReadyRoom({ room }: { room: ShownRoom }) {
-  const { t } = useTranslation();
   const notices = useRoomNotices();
   const draftStore = useMessageDraft();
   return (
     <article className={styles['page']}>
-      <PageTitle title={t('room.pageTitle', { name: room.name, rent: formatRent(room.price) })} />
+      <PageTitle title={roomTitle(room)} />
       <ShownNotice notices={notices} draftStore={draftStore} />
       <div className={styles['columns']}>
         <div className={styles['gallery']}>

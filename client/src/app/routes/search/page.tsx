@@ -5,18 +5,19 @@ import { CardSkeletons } from '../../../features/rooms/card/card-skeletons';
 import { RoomCard } from '../../../features/rooms/card/room-card';
 import { FilterBar } from '../../../features/search/filters/filter-bar';
 import { NoResults, Results } from '../../../features/search/results';
-import { readSearch, searchPath, type Search } from '../../../features/search/search';
+import { readSearch, searchPath } from '../../../features/search/search';
 import { CardGrid } from '../../../ui/card-grid';
 import { PageTitle } from '../../../ui/page-title';
 import { Spinner } from '../../../ui/spinner';
 import styles from './page.module.css';
+import { searchTitle } from './title';
 import { useSearchedRooms } from './use-searched-rooms';
 
 export function SearchPage() {
   const navigate = useNavigate();
   const location = useLocation();
   const search = readSearch(location);
-  const title = useTitle(search);
+  const title = searchTitle(search);
   return (
     <div className={styles['page']}>
       <PageTitle title={title} />
@@ -30,13 +31,6 @@ export function SearchPage() {
       <SearchedRooms key={searchPath(search)} />
     </div>
   );
-}
-
-function useTitle({ keyword, state, dist }: Search): string {
-  const { t } = useTranslation();
-  const area = state && dist ? t('search.districtOf', { district: dist, state }) : state;
-  if (keyword) return t('search.titleFor', { keyword });
-  return area ? t('search.titleIn', { place: area }) : t('search.title');
 }
 
 function SearchedRooms() {

@@ -1,0 +1,50 @@
+import { formatRupees } from '../../../lib/format-rent';
+import { i18n } from '../../../lib/i18n';
+import { excerpt, pageHead, type PageHead, type SiteAddress } from '../../../lib/page-head';
+import { paths, readRoomId } from '../../../lib/paths';
+import { accommodationText } from '../../../lib/room-labels';
+import { roomFacts } from './facts';
+import type { RoomQuery } from './query.generated';
+import { roomTitle } from './title';
+
+type ShownRoom = NonNullable<RoomQuery['room']>;
+
+const { t } = i18n;
+
+/** Returns the head of the page of a room. */
+export function roomHead(data: RoomQuery | null, address: SiteAddress): PageHead {
+  const room = data?.room;
+  if (!room) return pageHead(address, { path: paths.room(readRoomId(address.pathname)) });
+  const picture = pictureOf(room);
+  return pageHead(address, {
+    title: roomTitle(room),
+    shareTitle: shareTitle(room),
+    description: excerpt(descriptionOf(room)),
+    path: paths.room(room.id),
+    ...(picture && { picture }),
+    facts: roomFacts(room, address),
+  });
+}
+
+function shareTitle({ price, accommodationFor, location, district }: ShownRoom): string {
+  const place = location.includes(district) ? location : t('myPgs.place', { location, district });
+  const people = t(accommodationText[accommodationFor]);
+  return excerpt(t('head.room', { rent: formatRupees(price), people, place }));
+}
+
+function descriptionOf({ name, deposit, district, state, pincode, description }: ShownRoom): string {
+  const facts = [name, t('room.place', { district, state, pincode })];
+  if (deposit === 0) facts.push(t('card.noDeposit'));
+  if (deposit) facts.push(t('card.deposit', { deposit: formatRupees(deposit) }));
+  return [facts.join(' · '), description].join('. ');
+}
+
+const PREVIEW_WIDTH = 1200;
+
+function pictureOf({ name, coverImage, images }: ShownRoom): PageHead['picture'] | undefined {
+  const [largest] = images;
+  if (!coverImage || !largest) return undefined;
+  const width = Math.min(PREVIEW_WIDTH, largest.width);
+  const height = Math.round((largest.height * width) / largest.width);
+  return { url: coverImage.previewUrl, width, height, alt: t('room.photoOf', { name }) };
+}

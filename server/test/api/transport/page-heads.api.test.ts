@@ -1,0 +1,95 @@
+import { rm } from 'node:fs/promises';
+import { startApp, type TestApp } from '../../support/app';
+import { anOwner, aRoom, seed } from '../../support/builders';
+import { makeClientFolder } from '../../support/client-folder';
+import type { Room } from '../../../src/rooms';
+
+let folder: string;
+let app: TestApp;
+beforeEach(async () => {
+  folder = await makeClientFolder(['/', '/room/:roomId', '/info/about', '/owner'], { asksForRooms: true });
+  app = await startApp({ clientFolder: folder });
+});
+afterEach(async () => {
+  await app.stop();
+  await rm(folder, { recursive: true });
+});
+
+/** Stores a room. */
+async function aStoredRoom(differing: Partial<Room> = {}): Promise<Room> {
+  const owner = anOwner();
+  const room = aRoom(owner, differing);
+  await seed(app, { users: [owner], rooms: [room] });
+  return room;
+}
+
+/** Opens a page as a link preview does. */
+async function opened(path: string, { url }: Pick<TestApp, 'url'> = app) {
+  const answer = await fetch(`${url}${path}`, { headers: { accept: 'text/html' } });
+  return { status: answer.status, html: await answer.text() };
+}
+
+const count = (html: string, part: string): number => html.split(part).length - 1;
+
+test('NAV-38: the head of a page takes the place of the one in the file', async () => {
+  const { id } = await aStoredRoom();
+  const { html } = await opened(`/room/${id}`);
+  expect(html).toContain('<title data-first>Shanti Niwas</title>');
+  expect(html).toContain(`<link data-first rel="canonical" href="${app.url}/room/${id}">`);
+  expect(html).toContain(`<meta data-first property="og:url" content="${app.url}/room/${id}">`);
+  expect(html).toContain('<meta data-first property="og:title" content="Shanti Niwas">');
+  expect([count(html, '<title'), count(html, 'name="description"'), count(html, 'og:image"')]).toEqual([1, 1, 1]);
+  expect(html).not.toContain('noindex');
+  expect((await opened('/info/about')).html).toContain('<title data-first>About</title>');
+});
+
+test('NAV-38: the canonical address is that of the public site', async () => {
+  const secrets = { NODE_ENV: 'production', PASSWORD_MEMORY_KIB: '', SIGNING_KEYS: `a:${'x'.repeat(32)}` };
+  const env = { ...secrets, PUBLIC_URL: 'https://thikana.example/' };
+  const production = await startApp({ clientFolder: folder, env, beside: app });
+  const { id } = await aStoredRoom();
+  expect((await opened(`/room/${id}`, production)).html).toContain(`href="https://thikana.example/room/${id}"`);
+  await production.halt();
+});
+
+test('SEC-87: text of an owner stays text in the head and in the facts of a page', async () => {
+  const name = `"></title></script><script>window.isTaken = true</script>__NONCE__$&\u2028`;
+  const { id } = await aStoredRoom({ name });
+  const { html } = await opened(`/room/${id}`);
+  expect(html).not.toContain('<script>');
+  expect(html).toContain('<title data-first>&quot;&gt;&lt;/title&gt;&lt;/script&gt;');
+  expect(html).toContain('__NONCE__$&amp;');
+  const facts = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  expect(JSON.parse(facts)).toEqual({ name });
+  expect(facts).not.toMatch(/[<\u2028]/);
+});
+
+test('NAV-40: a page that is not public is not for search engines', async () => {
+  for (const path of ['/owner', '/nowhere']) {
+    const { html } = await opened(path);
+    expect(html).toContain('<meta data-first name="robots" content="noindex">');
+    expect(html).not.toContain('canonical');
+  }
+});
+
+test('NAV-41: a room that nobody may see is a 404 with the page of the client', async () => {
+  const draft = await aStoredRoom({ status: 'DRAFT', name: 'Secret Villa' });
+  const held = await aStoredRoom({ status: 'DRAFT', heldNote: 'A fraud', heldStatus: 'PUBLIC', name: 'Secret Villa' });
+  for (const id of ['nothing', 'A'.repeat(20), draft.id, held.id]) {
+    const { status, html } = await opened(`/room/${id}`);
+    expect([id, status]).toEqual([id, 404]);
+    expect(html).toMatch(/^<p nonce="/);
+    expect(html).toContain('noindex');
+    expect(html).not.toContain('Secret Villa');
+    expect(html).not.toContain('first-answer');
+  }
+  expect((await opened('/nowhere')).status).toBe(404);
+  expect((await opened(`/room/${(await aStoredRoom()).id}`)).status).toBe(200);
+});
+
+test('NAV-42: a page whose first answer was refused for want of points is there', async () => {
+  const poor = await startApp({ clientFolder: folder, env: { LIMIT_ANONYMOUS: '1' }, beside: app });
+  const answers = [await opened('/room/nothing', poor), await opened('/room/nothing', poor)];
+  expect(answers.map(({ status }) => status)).toContain(200);
+  await poor.halt();
+});
