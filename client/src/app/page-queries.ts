@@ -1,9 +1,10 @@
 // The build makes this a module of its own for the server.
 import { addTypenameToDocument } from '@apollo/client/utilities';
 import { type DocumentNode, Kind, print } from 'graphql';
+import { emptySearch, searchPath } from '../features/search/search';
 import { pageHead, type PageHead, type SiteAddress } from '../lib/page-head';
 import type { Address, PageQuery, Picture } from '../lib/page-query';
-import { paths } from '../lib/paths';
+import { paths, roleSegments } from '../lib/paths';
 import { homeHead } from './routes/home/head';
 import { homePageQuery } from './routes/home/page-query';
 import { infoHeads } from './routes/info-heads';
@@ -52,6 +53,14 @@ export const pageHeads = infoHeads;
 
 /** Returns the head of a page that is not for search engines, and of an address with nothing. */
 export const otherHead = (address: SiteAddress): PageHead => pageHead(address, { isIndexed: false });
+
+/** Paths of the pages that search engines visit, and those that they leave alone. */
+export const crawledPaths = {
+  fixed: [paths.home(), paths.search(), ...infoHeads.map(({ pattern }) => pattern)],
+  room: (id: string): string => paths.room(id),
+  district: (state: string, dist: string): string => searchPath({ ...emptySearch, state, dist }),
+  closed: ['/auth/', ...roleSegments.map(paths.dashboardOf)],
+};
 
 function asked<Variables extends object, Data>(
   pattern: string,

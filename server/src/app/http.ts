@@ -28,9 +28,10 @@ import type { outbox } from '../transport/routes/dev-outbox';
 import type { keptPushes } from '../transport/routes/dev-pushes';
 import { dataExport } from '../transport/routes/data-export';
 import { clientFiles, type Pages } from '../transport/routes/client-files';
-import { type AnswerFirst, firstAnswers } from '../transport/routes/first-answer';
+import { type AnsweringOptions, firstAnswers } from '../transport/routes/first-answer';
 import { executableSchema } from '../transport/graphql/schema';
 import type { Services } from '../transport/request-context';
+import type { SitemapSource } from '../transport/routes/sitemap';
 import { securityText } from '../transport/routes/security-text';
 import { wellKnown } from '../transport/routes/well-known';
 import { ownOrigin } from '../transport/websocket/openings';
@@ -87,7 +88,7 @@ export async function openWeb({ env, log, clock, product, observer, ...rest }: H
     keepAccount: keepAccountOf(services, env),
     securityText: securityTextOf(env, clock),
     wellKnown: env.WELL_KNOWN_DIR === undefined ? undefined : wellKnown(env.WELL_KNOWN_DIR),
-    pages: await pagesOf(rest.clientFolder, env, firstAnswers({ ...contextOf, apollo, shedding, check, log })),
+    pages: await pagesOf(rest.clientFolder, env, { ...contextOf, apollo, shedding, check, log, product, clock }),
     outbox: rest.outbox,
     keptPushes: rest.keptPushes,
     ready: () => withTimeout(rest.database.ping(), READY_SECONDS),
@@ -145,13 +146,23 @@ const keepAccountOf = ({ erasures }: Services, { TRUSTED_PROXIES }: Env) =>
 const securityTextOf = ({ SECURITY_CONTACT, PUBLIC_URL }: Env, { now }: Clock) =>
   SECURITY_CONTACT === undefined ? undefined : securityText({ contact: SECURITY_CONTACT, site: PUBLIC_URL, now });
 
+interface PageDependencies extends AnsweringOptions, Pick<HttpDependencies, 'product' | 'clock'> {
+  readonly chargeAddress: SitemapSource['charge'];
+}
+
 async function pagesOf(
   folder: string | undefined,
   { PUBLIC_URL, NODE_ENV }: Env,
-  answerFirst: AnswerFirst,
+  { product, clock, chargeAddress, ...answering }: PageDependencies,
 ): Promise<Pages | undefined> {
   if (!folder || !existsSync(join(folder, 'index.html'))) return undefined;
-  return clientFiles({ folder, publicUrl: PUBLIC_URL, offersDemo: NODE_ENV !== 'production', answerFirst });
+  return clientFiles({
+    folder,
+    publicUrl: PUBLIC_URL,
+    offersDemo: NODE_ENV !== 'production',
+    answerFirst: firstAnswers(answering),
+    sitemapSource: { listed: product.sitemap, charge: chargeAddress, now: clock.now },
+  });
 }
 
 const allowances = (rateLimits: RateLimits, env: Env): Allowances => ({

@@ -4,7 +4,7 @@ import { bookmarkLoaders } from '../bookmarks';
 import { chatLoaders } from '../chats';
 import type { DataExportService } from '../data-export';
 import type { PushSendingService } from '../push';
-import { roomLoaders } from '../rooms';
+import { roomLoaders, type SitemapService } from '../rooms';
 import type { Loaders, RequestContext, Services } from '../transport/request-context';
 import { userLoaders } from '../users';
 import { authServices } from './auth';
@@ -23,6 +23,8 @@ export interface Product {
   readonly loaders: Loaders;
   /** Returns the path of one size of a room's image, from the site's address on. */
   readonly roomImagePath: RequestContext['roomImageUrl'];
+  /** Tells search engines the public rooms. */
+  readonly sitemap: SitemapService;
   readonly dataExport: DataExportService;
   readonly pushes: PushSendingService;
   /** Deletes expired records: sessions, mailed links, images that nothing refers to. */
@@ -50,7 +52,7 @@ export function createProduct(dependencies: Dependencies): Product {
   const { users, rooms, chats, bookmarks, blocks: blockRows } = dependencies.repositories;
   const blockReads = blockLoaders(blockRows);
   const blocks = openBlocks(dependencies, blockReads);
-  const { roomImagePath, sweepImages, ...roomKeeping } = roomServices({ ...dependencies, blocks });
+  const { roomImagePath, sweepImages, sitemap, ...roomKeeping } = roomServices({ ...dependencies, blocks });
   const { purge, ...auth } = authServices(dependencies);
   const { pushDevices, pushes } = pushServices(dependencies);
   const messageAdded = pushes.messageAdded;
@@ -76,6 +78,7 @@ export function createProduct(dependencies: Dependencies): Product {
     },
     pushes,
     roomImagePath,
+    sitemap,
     dataExport: openDataExport(dependencies, roomImagePath),
     // On a full disk rows cannot be deleted, but the sweep frees space.
     purge: async () => {

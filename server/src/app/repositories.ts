@@ -19,7 +19,7 @@ import type { Database } from '../database/database';
 import { emailRepository } from '../email';
 import { pushRepository } from '../push';
 import { reportRepository } from '../reports';
-import { ownRoomRepository, roomRepository } from '../rooms';
+import { ownRoomRepository, roomRepository, sitemapRepository } from '../rooms';
 import { profileRepository, userRepository } from '../users';
 
 export type Repositories = ReturnType<typeof openRepositories>;
@@ -47,6 +47,7 @@ export function openRepositories(database: Database) {
     emails: emailRepository(database),
     rooms: roomRepository(database),
     ownRooms,
+    sitemap: sitemapRepository(database),
     chats: chatRepository(database),
     chatLog: chatLogRepository(database),
     unreadReminders: unreadReminderRepository(database),

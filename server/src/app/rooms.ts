@@ -1,4 +1,13 @@
-import { ownRoomService, imageFileName, imageUrls, roomImageFiles, roomService, sweepImages } from '../rooms';
+import {
+  ownRoomService,
+  imageFileName,
+  imageUrls,
+  roomImageFiles,
+  roomService,
+  sitemapService,
+  type SitemapService,
+  sweepImages,
+} from '../rooms';
 import { keysFor, signingKeys } from '../auth';
 import type { RequestContext, Services } from '../transport/request-context';
 import type { Dependencies } from './dependencies';
@@ -11,6 +20,7 @@ interface RoomServices extends Pick<Services, 'rooms' | 'ownRooms'> {
   readonly roomImagePath: RequestContext['roomImageUrl'];
   /** Removes images that nothing refers to. */
   readonly sweepImages: () => Promise<number>;
+  readonly sitemap: SitemapService;
 }
 
 interface RoomDependencies extends Dependencies {
@@ -42,6 +52,7 @@ export function roomServices(dependencies: RoomDependencies): RoomServices {
       clock,
       log,
     }),
+    sitemap: sitemapService(repositories.sitemap),
     roomImagePath: (image, size) => urls.pathOf(image, imageFileName(image.imageKey, size)),
     sweepImages: () =>
       sweepImages({

@@ -1,2 +1,2 @@
-export { type District, findDistrict, findState, mayBeIn, type State } from './location.table';
+export { type District, findDistrict, findState, mayBeIn, type State, states } from './location.table';
 export { locationResolvers } from './location.resolvers';

@@ -23,3 +23,5 @@ export { holdRoomService, type HoldOutcome, type HoldRoomService } from './editi
 export { imageUrls, type ShownImage } from './images/image-urls';
 export { roomImageFiles } from './images/image-files';
 export { sweepImages } from './images/sweep-images';
+export { sitemapRepository } from './sitemap/sitemap.repository';
+export { sitemapService, type SitemapService } from './sitemap/sitemap.service';

@@ -9,15 +9,21 @@ const INDEX = `<p nonce="__NONCE__">
 <script type="module" src="/assets/main.js"></script>
 </head><body></body>`;
 
-// The head of every page; `title` and `facts` of a room are those of its name.
+// The texts and facts of a room are its name. The query of `/search` is always refused.
 const MODULE = `
 const head = (given) => ({
   title: 'Other', shareTitle: 'Other', description: 'Nothing', isIndexed: false, facts: [],
   picture: { url: '/preview.jpg', width: 1200, height: 630, alt: 'Site' }, ...given,
 });
-const ofName = (name) => head({ title: name, shareTitle: name, isIndexed: true, facts: [{ name }] });
+const ofName = (name) => head({ title: name, shareTitle: name, description: name, isIndexed: true, facts: [{ name }] });
 export const otherHead = () => head({});
 export const pageHeads = [{ pattern: '/info/about', head: () => ofName('About') }];
+export const crawledPaths = {
+  fixed: ['/', '/info/about'],
+  room: (id) => '/room/' + id,
+  district: (state, district) => '/search?' + new URLSearchParams({ state, district }),
+  closed: ['/owner'],
+};
 const roomQuery = {
   pattern: '/room/:roomId',
   route: 'room',
@@ -28,22 +34,30 @@ const roomQuery = {
   absentCodes: ['ROOM_NOT_FOUND', 'ROOM_IS_DRAFT', 'ROOM_IS_HELD'],
   head: (data, { origin, pathname }) => ({ ...ofName(data?.room.name ?? 'Room'), url: origin + pathname }),
 };
+const refusedQuery = {
+  ...roomQuery,
+  pattern: '/search',
+  operationName: 'Refused',
+  query: 'query Refused { usernameCheck(username: "ravi_kumar") { valid } }',
+  variables: () => ({}),
+  head: () => ofName('Search'),
+};
 `;
 
 interface Options {
-  /** Lets the pages of rooms ask for their room. */
-  readonly asksForRooms?: boolean;
+  /** Lets the pages of rooms and of results ask a query first. */
+  readonly asksFirst?: boolean;
 }
 
 /** Makes a folder as the build of the client leaves it, with the given paths of pages. */
-export async function makeClientFolder(pages: readonly string[], { asksForRooms = false }: Options = {}) {
+export async function makeClientFolder(pages: readonly string[], { asksFirst = false }: Options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'thikana-client-'));
   const files = {
     'index.html': INDEX,
     'playground.html': '<p nonce="__NONCE__"><meta content="__DEMO__">',
     [LISTS.pages]: JSON.stringify(pages),
     [LISTS.files]: JSON.stringify({ room: { scripts: [], styles: [] } }),
-    [LISTS.queries]: `${MODULE}export const pageQueries = [${asksForRooms ? 'roomQuery' : ''}];`,
+    [LISTS.queries]: `${MODULE}export const pageQueries = [${asksFirst ? 'roomQuery, refusedQuery' : ''}];`,
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   return folder;

@@ -130,6 +130,8 @@ function webApp({
 
 function servePages(app: express.Express, pages: NonNullable<Options['pages']>): void {
   app.use('/assets', pages.assets);
+  app.all('/robots.txt', onlyRead, pages.robots);
+  app.all(['/sitemap.xml', '/sitemap/:part'], onlyRead, compression(), pages.sitemap);
   app.all('/playground', onlyRead, compression(), pages.playground);
   app.get('/auth/google/callback', staysWithOpener);
   app.use(compression(), pages.app);

@@ -7,6 +7,8 @@ import { onlyRead } from '../http/only-read';
 import { appPolicy, clientPage, playgroundPolicy } from './client-page';
 import type { AnswerFirst } from './first-answer';
 import { builtPages, LISTS, pageMatcher } from './page-queries';
+import { robots } from './robots';
+import { sitemap, type SitemapSource } from './sitemap';
 
 // The playground asks here whether it may offer demo accounts.
 const DEMO = '__DEMO__';
@@ -17,6 +19,7 @@ interface ClientFiles {
   /** Lets the playground offer the demo accounts. */
   readonly offersDemo: boolean;
   readonly answerFirst: AnswerFirst;
+  readonly sitemapSource: SitemapSource;
 }
 
 export type Pages = Awaited<ReturnType<typeof clientFiles>>;
@@ -25,14 +28,14 @@ export type Pages = Awaited<ReturnType<typeof clientFiles>>;
  * Serves the built client: hashed assets for a year, other files, and for the address of each page the app's page with a
  * nonce and a head of its own. A public page brings along the answer to its first query; it is the same for everybody.
  */
-export async function clientFiles({ folder, publicUrl, offersDemo, answerFirst }: ClientFiles) {
+export async function clientFiles({ folder, publicUrl, offersDemo, answerFirst, sitemapSource }: ClientFiles) {
   const assets = precompressed(join(folder, 'assets'), { maxAge: '365d', immutable: true });
   const others = precompressed(folder, { maxAge: 0 });
   const app = clientPage({ html: read(folder, 'index.html'), policyFor: appPolicy, publicUrl });
   const playgroundHtml = read(folder, 'playground.html').replace(DEMO, offersDemo ? 'yes' : 'no');
   const playground = clientPage({ html: playgroundHtml, policyFor: playgroundPolicy, publicUrl });
   const isPage = pageMatcher(folder);
-  const { pageAt, otherHead } = await builtPages(folder);
+  const { pageAt, otherHead, crawledPaths } = await builtPages(folder);
   const addressOf = (request: Request) => ({
     origin: siteUrlOf(request, publicUrl),
     pathname: request.path,
@@ -50,6 +53,8 @@ export async function clientFiles({ folder, publicUrl, offersDemo, answerFirst }
 
   return {
     assets,
+    robots: robots(crawledPaths, publicUrl),
+    sitemap: sitemap({ ...sitemapSource, paths: crawledPaths, publicUrl }),
     playground: (request: Request, response: Response): void => playground(request, response),
     app: (request: Request, response: Response, next: NextFunction): void => {
       if (isPage(request.path)) onlyRead(request, response, () => void sendPage(request, response).catch(next));

@@ -8,7 +8,7 @@ import { withTimeout } from '../timeout';
 import type { PageQuery } from './page-queries';
 
 /** Parts of the server that answer the queries of pages. */
-interface AnsweringOptions {
+export interface AnsweringOptions {
   readonly apollo: ApolloServer<RequestContext>;
   /** Throws when the sender may not send any request. */
   readonly ofRequest: (request: IncomingMessage, response: ServerResponse) => Promise<RequestContext>;

@@ -28,6 +28,15 @@ interface SiteAddress extends Address {
 
 type HeadOf = (address: SiteAddress) => PageHead;
 
+/** Paths for search engines. */
+export interface CrawledPaths {
+  readonly fixed: readonly string[];
+  readonly room: (id: string) => string;
+  readonly district: (state: string, district: string) => string;
+  /** Beginnings of paths that they leave alone. */
+  readonly closed: readonly string[];
+}
+
 /** The module of the client's build that tells what the server must know of its pages. */
 interface PageModule {
   readonly pageQueries: readonly ListedQuery[];
@@ -35,6 +44,7 @@ interface PageModule {
   readonly pageHeads: readonly { readonly pattern: string; readonly head: HeadOf }[];
   /** The head of a page that is not for search engines, and of an address with nothing. */
   readonly otherHead: HeadOf;
+  readonly crawledPaths: CrawledPaths;
 }
 
 /** Addresses of the picture that a page shows first and large. */
@@ -66,10 +76,11 @@ export async function builtPages(folder: string) {
   const files = readJson(join(folder, LISTS.files)) as Readonly<Record<string, PageQuery['files']>>;
   const queries = module.pageQueries.map((query) => ({ ...query, matches: pathMatcher([query.pattern]) }));
   const heads = module.pageHeads.map(({ pattern, head }) => ({ head, matches: pathMatcher([pattern]) }));
-  const { otherHead } = module;
+  const { otherHead, crawledPaths } = module;
 
   return {
     otherHead,
+    crawledPaths,
     /** Returns the page at an address. */
     pageAt: (address: SiteAddress): FoundPage => {
       const found = queries.find(({ matches }) => matches(address.pathname));

@@ -65,7 +65,7 @@ test.each(['/', '/INFO/about/', '/room/anything', '/room/a%2Fb', '/owner', '/?x=
   },
 );
 
-const ABSENT = ['/rooms', '/room', '/room/a/b', '/robots.txt', '/sitemap.xml', '/favicon.ico', '/index.html'];
+const ABSENT = ['/rooms', '/room', '/room/a/b', '/sitemap', '/sitemap/a/b', '/favicon.ico', '/index.html'];
 const ABSENT_TOO = ['/pages.json', '/playground.html', '/graphql/x', '/.well-known/x', '/images/x', '/metrics/x'];
 
 test.each([...ABSENT, ...ABSENT_TOO])('API-49: %s is no page and answers a JSON 404', async (path) => {
@@ -99,6 +99,8 @@ test.each([
   ['/health/live', 'GET, HEAD'],
   ['/data-export', 'GET, HEAD'],
   ['/images/a/b', 'GET, HEAD'],
+  ['/robots.txt', 'GET, HEAD'],
+  ['/sitemap.xml', 'GET, HEAD'],
   ['/unsubscribe/unread-reminders', 'GET, HEAD, POST'],
   ['/graphql', 'GET, POST'],
 ])('API-50: %s takes %s only', async (path, allow) => {
