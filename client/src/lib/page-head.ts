@@ -28,6 +28,14 @@ export interface PageHead {
   readonly isIndexed: boolean;
   /** Objects of schema.org. */
   readonly facts: readonly object[];
+  /** Text that is there before the scripts run; absent for most pages. */
+  readonly words?: FirstWords;
+}
+
+/** A heading and paragraphs. */
+interface FirstWords {
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
 }
 
 type GivenHead = Partial<Omit<PageHead, 'url'>> & { readonly path?: string };

@@ -124,6 +124,21 @@ test('NAV-41: an unknown profile answers 404, and the page shows its own error s
   }
 });
 
+test('NAV-42: a room tells its name, place, rent and description without JavaScript, and once with it', async () => {
+  const room = await aListedRoom();
+  const page = await site.visit(`/room/${room.id}`, { javaScriptEnabled: false });
+  await expectShown(
+    page.getByRole('heading', { name: 'Shanti Niwas', level: 1 }),
+    page.getByText('Kota, Rajasthan 324005'),
+    page.getByText('₹12,800 per month'),
+    page.getByText('A quiet room.'),
+  );
+  const scripted = await site.visit(`/room/${room.id}`);
+  await expectShown(scripted.getByRole('button', { name: 'Save' }));
+  expect(await scripted.getByRole('heading', { name: 'Shanti Niwas' }).count()).toBe(1);
+  expect(await scripted.locator('.first-words').count()).toBe(0);
+});
+
 test('NAV-43: a room tells its offer and its place, and the home page its search, in the words of schema.org', async () => {
   const room = await aListedRoom({ vacancies: 0 });
   const address = `${site.app.url}/room/${room.id}`;

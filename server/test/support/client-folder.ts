@@ -7,7 +7,7 @@ const INDEX = `<p nonce="__NONCE__">
 <meta name="description" content="Of the site" />
 <title>Site</title>
 <script type="module" src="/assets/main.js"></script>
-</head><body></body>`;
+</head><body><div id="root"><div class="first-paint"></div></div></body>`;
 
 // The texts and facts of a room are its name. The query of `/search` is always refused.
 const MODULE = `
@@ -15,7 +15,7 @@ const head = (given) => ({
   title: 'Other', shareTitle: 'Other', description: 'Nothing', isIndexed: false, facts: [],
   picture: { url: '/preview.jpg', width: 1200, height: 630, alt: 'Site' }, ...given,
 });
-const ofName = (name) => head({ title: name, shareTitle: name, description: name, isIndexed: true, facts: [{ name }] });
+const ofName = (name) => head({ title: name, shareTitle: name, description: name, isIndexed: true, facts: [{ name }], words: { heading: name, paragraphs: [name] } });
 export const otherHead = () => head({});
 export const pageHeads = [{ pattern: '/info/about', head: () => ofName('About') }];
 export const crawledPaths = {

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { messageText } from '../../kernel/catalogue';
 import { escaped } from '../../kernel/html';
 import { siteUrlOf } from '../http/address';
-import { factScripts, headTags, type PageHead, scriptJson, STATIC_HEAD } from './page-head';
+import { factScripts, firstWords, headTags, type PageHead, scriptJson, STATIC_HEAD } from './page-head';
 import type { PageQuery, Picture } from './page-queries';
 
 const NONCE = /__NONCE__/g;
@@ -68,13 +68,13 @@ export function clientPage({ html, policyFor, publicUrl }: PageOptions) {
 
     function opened({ head, asked, data = null }: Opening): string {
       const picture = (asked && data && asked.picture(data)) ?? undefined;
-      const shown = asked && picture ? withPicture(own(body), asked.route, picture) : own(body);
+      const first = (asked && picture ? firstPicture(asked.route, picture) : '') + firstWords(head);
       return [
         own(top),
         headTags(head, messageText('product.name')),
         own(styles),
         linksOf(asked, picture, own(scripts)),
-        shown,
+        own(body).replace(FRAME, (frame) => frame + first),
         factScripts(head),
         asked && data ? answerScript(asked, data) : '',
         own(end),
@@ -91,9 +91,6 @@ function linksOf(asked: PageQuery | undefined, picture: Picture | undefined, scr
   const first = picture ? pictureLink(picture) : '';
   return [...files.styles.map(styleLink), first, scripts, ...files.scripts.map(scriptLink)].join('');
 }
-
-const withPicture = (body: string, route: string, picture: Picture): string =>
-  body.replace(FRAME, (frame) => frame + firstPicture(route, picture));
 
 // The attributes are those of the build's own links.
 const styleLink = (path: string): string => `<link rel="stylesheet" crossorigin href="/${path}">`;

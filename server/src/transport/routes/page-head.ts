@@ -11,6 +11,8 @@ export interface PageHead {
   readonly isIndexed: boolean;
   /** Objects of schema.org. */
   readonly facts: readonly object[];
+  /** Text that is there before the scripts run. */
+  readonly words?: { readonly heading: string; readonly paragraphs: readonly string[] };
 }
 
 /** The title and description in the file of the client; those of each page take their place. */
@@ -57,3 +59,10 @@ export const scriptJson = (value: object): string =>
 /** Returns the facts of a page as scripts that search engines read. */
 export const factScripts = ({ facts }: PageHead): string =>
   facts.map((fact) => `<script type="application/ld+json">${scriptJson(fact)}</script>`).join('');
+
+/** Returns the text that is there before the scripts run. It stands in the frame of the page until the client replaces it. */
+export function firstWords({ words }: PageHead): string {
+  if (!words) return '';
+  const paragraphs = words.paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`);
+  return `<div class="first-words"><h1>${escaped(words.heading)}</h1>${paragraphs.join('')}</div>`;
+}

@@ -61,6 +61,8 @@ test('SEC-87: text of an owner stays text in the head and in the facts of a page
   expect(html).toContain('__NONCE__$&amp;');
   expect(html).toContain('name="description" content="&quot;&gt;&lt;/title&gt;');
   const facts = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  expect(html).toContain('<h1>&quot;&gt;&lt;/title&gt;');
+  expect(html).toContain('<p>&quot;&gt;&lt;/title&gt;');
   expect(JSON.parse(facts)).toEqual({ name });
   expect(facts).not.toMatch(/[<\u2028]/);
 });
@@ -88,14 +90,14 @@ test('NAV-41: a room that nobody may see is a 404 with the page of the client', 
   expect((await opened(`/room/${(await aStoredRoom()).id}`)).status).toBe(200);
 });
 
-test('NAV-42: a page whose first query was refused for another reason is there', async () => {
+test('NAV-41: a page whose first query was refused for another reason is there', async () => {
   const { status, html } = await opened('/search');
   expect(status).toBe(200);
   expect(html).toContain('<title data-first>Search</title>');
   expect(html).not.toContain('first-answer');
 });
 
-test('NAV-42: a page whose sender has no points left is there', async () => {
+test('NAV-41: a page whose sender has no points left is there', async () => {
   const poor = await startApp({ clientFolder: folder, env: { LIMIT_ANONYMOUS: '1' }, beside: app });
   const answers = [await opened('/room/nothing', poor), await opened('/room/nothing', poor)];
   expect(answers.map(({ status }) => status)).toContain(200);

@@ -1,8 +1,8 @@
-import { formatRupees } from '../../../lib/format-rent';
+import { formatRent, formatRupees } from '../../../lib/format-rent';
 import { i18n } from '../../../lib/i18n';
 import { excerpt, pageHead, type PageHead, type SiteAddress } from '../../../lib/page-head';
 import { paths, readRoomId } from '../../../lib/paths';
-import { accommodationText } from '../../../lib/room-labels';
+import { accommodationText, suitabilityText } from '../../../lib/room-labels';
 import { roomFacts } from './facts';
 import type { RoomQuery } from './query.generated';
 import { roomTitle } from './title';
@@ -23,8 +23,20 @@ export function roomHead(data: RoomQuery | null, address: SiteAddress): PageHead
     path: paths.room(room.id),
     ...(picture && { picture }),
     facts: roomFacts(room, address),
+    words: wordsOf(room),
   });
 }
+
+function wordsOf(room: ShownRoom): Required<PageHead>['words'] {
+  const { name, location, district, state, pincode, price, deposit, description } = room;
+  const facts = [t(accommodationText[room.accommodationFor]), t(suitabilityText[room.suitableFor])];
+  if (deposit !== null) facts.push(depositText(deposit));
+  const place = `${location}\n${t('room.place', { district, state, pincode })}`;
+  return { heading: name, paragraphs: [place, formatRent(price), facts.join(' · '), description] };
+}
+
+const depositText = (deposit: number): string =>
+  deposit > 0 ? t('card.deposit', { deposit: formatRupees(deposit) }) : t('card.noDeposit');
 
 function shareTitle({ price, accommodationFor, location, district }: ShownRoom): string {
   const place = location.includes(district) ? location : t('myPgs.place', { location, district });
@@ -34,8 +46,7 @@ function shareTitle({ price, accommodationFor, location, district }: ShownRoom):
 
 function descriptionOf({ name, deposit, district, state, pincode, description }: ShownRoom): string {
   const facts = [name, t('room.place', { district, state, pincode })];
-  if (deposit === 0) facts.push(t('card.noDeposit'));
-  if (deposit) facts.push(t('card.deposit', { deposit: formatRupees(deposit) }));
+  if (deposit !== null) facts.push(depositText(deposit));
   return [facts.join(' · '), description].join('. ');
 }
 
