@@ -78,10 +78,7 @@ export function pooledDatabase(pool: DataSource, onStatement?: StatementObserver
     read: pool.manager,
     select,
     readLong: select,
-    // Above this isolation level MySQL locks the gaps between rows too, and writers of different rows wait for each
-    // other.
-    write: (work) =>
-      despiteDeadlocks(() => transact(work, (transaction) => pool.transaction('READ COMMITTED', transaction))),
+    write: (work) => despiteDeadlocks(() => transact(work, (transaction) => pool.transaction(transaction))),
     publicChanges: publicChanges(select),
     waiting,
     isBusy: () => waiting() > MOST_WAITING,

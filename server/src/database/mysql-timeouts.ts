@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream';
-import mysql, { type Pool, type PoolConnection, type PoolOptions } from 'mysql2';
+import type { Pool, PoolConnection, PoolOptions } from 'mysql2';
 import { overloaded } from '../kernel/coded-errors';
+import { mysqlReadCommitted } from './mysql-isolation';
 
 // Milliseconds. Together they are shorter than the time limit of a request.
 const UNTIL_CONNECTED = 2_000;
@@ -17,9 +18,9 @@ type Callback = (fault: NodeJS.ErrnoException | null, connection: PoolConnection
 
 /** Adds timeouts to mysql2. Without them, requests would pile up while the database is slow or silent. */
 export const mysqlWithTimeouts = {
-  ...mysql,
+  ...mysqlReadCommitted,
   createPool(options: PoolOptions): Pool {
-    const pool = mysql.createPool({
+    const pool = mysqlReadCommitted.createPool({
       ...options,
       connectTimeout: UNTIL_ANSWERED,
       queueLimit: MOST_WAITING,

@@ -41,7 +41,9 @@ export async function openDatabase(
     return opened(source);
   };
   if (settings.DATABASE_URL) {
-    const driver = patience && (await import('./mysql-timeouts')).mysqlWithTimeouts;
+    const driver = patience
+      ? (await import('./mysql-timeouts')).mysqlWithTimeouts
+      : (await import('./mysql-isolation')).mysqlReadCommitted;
     const pool = await open(mysqlSource(settings, { entities, driver }));
     return pooledDatabase(await migrated(pool), onStatement);
   }
