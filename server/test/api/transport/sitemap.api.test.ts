@@ -88,10 +88,10 @@ test('SEC-88: the sitemap is kept for ten minutes, and costs points', async () =
   expect(await addressesIn('/sitemap/rooms-0.xml')).toHaveLength(1);
   now += 2 * 60_000;
   expect(await addressesIn('/sitemap/rooms-0.xml')).toHaveLength(2);
-  const poor = await startApp({ clientFolder: folder, env: { LIMIT_ANONYMOUS: '1' }, beside: app });
+  const poor = await startApp({ clientFolder: folder, env: { LIMIT_ANONYMOUS: '1' } });
   expect((await answerTo('/sitemap.xml', poor)).status).toBe(200);
   expect((await answerTo('/sitemap.xml', poor)).status).toBe(429);
-  await poor.halt();
+  await poor.stop();
 });
 
 test('SEC-88: every statement of the sitemap finds its rows by an index', async () => {
