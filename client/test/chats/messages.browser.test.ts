@@ -217,6 +217,13 @@ test('MSG-15 MSG-14 MSG-38: what one sends the other sees at once, in order, scr
   }
 });
 
+/** Scrolls the messages up, until the page has noticed it: it tells of that in the next frame. */
+const scrollUp = (page: Page): Promise<unknown> =>
+  log(page).evaluate(async (list) => {
+    list.scrollBy({ top: -300 });
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  });
+
 test('MSG-14: who reads older messages keeps the place, and is offered the new ones', async () => {
   const chatId = await chatOf(
     ravi,
@@ -225,7 +232,7 @@ test('MSG-14: who reads older messages keeps the place, and is offered the new o
   );
   const page = await ravi.visit(`/user/messages?chat=${chatId}`);
   await expectShown(message(page, 'line 29'));
-  await log(page).evaluate((list) => list.scrollBy({ top: -300 }));
+  await scrollUp(page);
   const place = () => log(page).evaluate((list) => list.scrollTop);
   const before = await place();
   await asha.sendsMessage(chatId, 'Something new');

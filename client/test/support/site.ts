@@ -67,6 +67,8 @@ export function useSite(options: () => SiteOptions = () => ({})): Site {
     await session?.dispose();
     // The browser changes processes for the first page of a site; earlier calls to the page get lost.
     await page.evaluate(() => document.readyState);
+    // Until the client has drawn the page, the text that it brought along stands there.
+    if (!prepare && contextOptions.javaScriptEnabled !== false) await page.waitForFunction(isDrawn);
     return page;
   };
   return {
@@ -84,6 +86,8 @@ export function useSite(options: () => SiteOptions = () => ({})): Site {
     },
   };
 }
+
+const isDrawn = (): boolean => document.readyState !== 'loading' && !document.querySelector('.first-paint');
 
 /**
  * Adds the session of an account as the browser keeps it after a sign-in, when the page opens next. `storageState` would do
