@@ -4,10 +4,10 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { Providers } from './app/providers';
-import { router } from './app/router';
+import { openRouter } from './app/router';
 
-const root = document.getElementById('root');
-if (root) {
+async function start(root: HTMLElement): Promise<void> {
+  const router = await openRouter();
   // A transition lets the browser draw and answer between its parts; a first render would block for all of it.
   startTransition(() => {
     createRoot(root).render(
@@ -19,3 +19,6 @@ if (root) {
     );
   });
 }
+
+const root = document.getElementById('root');
+if (root) void start(root);

@@ -1,4 +1,4 @@
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, matchRoutes, Navigate, type RouteObject } from 'react-router-dom';
 import { paths } from '../lib/paths';
 import { PageLoading } from '../ui/spinner';
 import { ErrorPage } from './error-page';
@@ -7,7 +7,7 @@ import { pageRoutes } from './page-routes';
 
 const formerTerms: RouteObject = { path: paths.formerTerms.pattern, element: <Navigate to={paths.terms()} replace /> };
 
-export const router = createBrowserRouter([
+const routes: RouteObject[] = [
   {
     element: <Layout />,
     errorElement: <ErrorPage />,
@@ -19,4 +19,21 @@ export const router = createBrowserRouter([
       },
     ],
   },
-]);
+];
+
+/**
+ * Creates the router. When the page brought its first answer along, the router waits for the code of the page, so that
+ * the picture and text of the page stay until it is drawn.
+ */
+export async function openRouter(): Promise<ReturnType<typeof createBrowserRouter>> {
+  // The router itself tries a file again that could not be loaded, and shows when that fails.
+  if (document.getElementById('first-answer')) await loadPage().catch(() => undefined);
+  return createBrowserRouter(routes);
+}
+
+async function loadPage(): Promise<void> {
+  const matches = matchRoutes(routes, window.location) ?? [];
+  for (const { route } of matches) {
+    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+  }
+}

@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright-core';
 import { anOwner, aRoom } from '../../../server/test/support/builders';
 import type { Room } from '../../../server/src/rooms';
 import { expectCount, expectShown, soon } from '../support/expectations';
-import { withoutFirstAnswer } from '../support/network';
+import { holdFile, withoutFirstAnswer } from '../support/network';
 import { photosOf } from '../support/photos';
 import { useSite } from '../support/site';
 
@@ -30,6 +30,16 @@ async function opened(path: string, prepare: (page: Page) => Promise<unknown> = 
   });
   return { page, requests };
 }
+
+/** Notes in the page when its scripts have started, and whether it has said that it waits. */
+const noteWaiting = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const note = (name: string): void => void (document.documentElement.dataset[name] = 'yes');
+    document.addEventListener('load', ({ target }) => target instanceof HTMLScriptElement && note('started'), true);
+    const look = (): unknown =>
+      document.querySelector('[role="status"]')?.textContent.startsWith('Loading') && note('waited');
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  });
 
 const operations = (requests: Request[]): string[] =>
   requests.flatMap((request) => /"operationName":"(\w+)"/.exec(request.postData() ?? '')?.[1] ?? []);
@@ -77,6 +87,25 @@ test('NAV-34: the picture that a page brings along is the one that it shows', as
       new RegExp(`<div class="first-picture \\w+"><img [^>]*src="${String(await shown.getAttribute('src'))}"`),
     );
     await expectCount(page.locator('.first-picture'), 0);
+  }
+});
+
+test('NAV-34: the picture that a page brings along stays until the page is drawn', async () => {
+  const room = await aListedRoom();
+  for (const [path, script] of [
+    ['/search/shanti', /\/assets\/search-[^/]*\.js$/],
+    [`/room/${room.id}`, /\/assets\/room-[^/]*\.js$/],
+  ] as const) {
+    let release = (): void => undefined;
+    const { page } = await opened(path, async (fresh) => {
+      await noteWaiting(fresh);
+      release = await holdFile(fresh, script);
+    });
+    await page.waitForFunction(() => document.documentElement.dataset['started']);
+    await expectShown(page.locator('.first-picture img'));
+    release();
+    await expectShown(page.getByRole('heading', { name: 'Shanti Niwas' }));
+    expect(await page.evaluate(() => document.documentElement.dataset['waited'])).toBeUndefined();
   }
 });
 

@@ -67,6 +67,19 @@ export async function hold(page: Page, operation: Asked): Promise<() => void> {
   return letGo;
 }
 
+/** Holds the files at addresses like this until they are released. */
+export async function holdFile(page: Page, address: RegExp): Promise<() => void> {
+  let letGo = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(address, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return letGo;
+}
+
 // Playwright does not return the body of an upload.
 function asks(request: Request, operation: Asked): boolean {
   const isUpload = request.headers()['content-type']?.startsWith('multipart/form-data') ?? false;
