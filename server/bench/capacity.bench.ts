@@ -1,7 +1,6 @@
 // Measures the processor time that each action of a user costs the server and its database. Unlike answers per second,
 // it hardly depends on what else the machine is doing. Linux only, as it reads /proc.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,6 +14,7 @@ import { openStores } from '../src/app/stores';
 import { readEnv } from '../src/config/env';
 import { loadTown } from '../src/commands/demo/load-town';
 import { chattingTown, type Pair } from './chat-town';
+import { urlOf } from './server-url';
 
 const ROOMS = 10_000;
 const PHOTOS = 12;
@@ -158,16 +158,4 @@ function memory(): number {
 
 function tell(...cells: string[]): void {
   process.stdout.write(`${cells.map((cell, index) => (index ? cell.padStart(16) : cell.padEnd(22))).join('')}\n`);
-}
-
-async function urlOf({ stdout }: ChildProcess): Promise<string> {
-  for (let text = ''; stdout;) {
-    const [chunk] = (await once(stdout, 'data')) as [Buffer];
-    text += String(chunk);
-    const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(text) ?? [];
-    if (!address) continue;
-    stdout.resume();
-    return address;
-  }
-  throw new Error('The server says nothing.');
 }

@@ -1,8 +1,7 @@
 // Measures how long a message takes from one user to the other with a thousand users connected, and how many go through
 // in a second, and compares this in the same run with a minimal server, without and with a flush to disk for each
 // message.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +10,7 @@ import { type Client, createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { readEnv } from '../src/config/env';
 import { chattingTown, type Pair } from './chat-town';
+import { urlOf } from './server-url';
 
 const CHATS = 500;
 const ROUNDS = 6;
@@ -190,16 +190,4 @@ function tell([name = '', ...cells]: readonly string[]): void {
 
 function fail(fault: unknown): never {
   throw new Error('A line broke.', { cause: fault });
-}
-
-async function urlOf({ stdout }: ChildProcess): Promise<string> {
-  for (let text = ''; stdout;) {
-    const [chunk] = (await once(stdout, 'data')) as [Buffer];
-    text += String(chunk);
-    const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(text) ?? [];
-    if (!url) continue;
-    stdout.resume();
-    return url;
-  }
-  throw new Error('The server says nothing.');
 }

@@ -1,6 +1,6 @@
 // Measures the memory of many open WebSockets, and how long one message takes to all of them. Linux only, as it reads
 // /proc. All WebSockets are of one account and follow one chat; their number is the argument.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { WebSocket } from 'ws';
 import { readEnv } from '../src/config/env';
 import { chattingTown } from './chat-town';
+import { urlOf } from './server-url';
 
 const SOCKETS = Number(process.argv[2] ?? 10_000);
 // Connections that are opened before the memory is measured for the first time, so that all code has run.
@@ -105,16 +106,4 @@ async function memory(): Promise<number> {
 
 function tell(what: string, figure: string): void {
   process.stdout.write(`${what.padEnd(24)}${figure.padStart(16)}\n`);
-}
-
-async function urlOf({ stdout }: ChildProcess): Promise<string> {
-  for (let text = ''; stdout;) {
-    const [chunk] = (await once(stdout, 'data')) as [Buffer];
-    text += String(chunk);
-    const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(text) ?? [];
-    if (!address) continue;
-    stdout.resume();
-    return address;
-  }
-  throw new Error('The server says nothing.');
 }

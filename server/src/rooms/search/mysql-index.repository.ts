@@ -155,7 +155,7 @@ function matches(source: Source, search: KeywordSearch, where: readonly Conditio
 
 /** Tells whether the rooms that have the grams are those that match, so that no text has to be compared. */
 function isAnsweredByGrams({ keyword, state, district, ...search }: KeywordSearch): boolean {
-  if (filtersOf({ ...search }).length > 0) return false;
+  if (filtersOf(search).length > 0) return false;
   return isShort(keyword) ? state === undefined : isGram(keyword);
 }
 
