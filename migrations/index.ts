@@ -19,6 +19,8 @@ import { AddIdTokenSignIn1768122000000 } from './1768122000000-add-id-token-sign
 import { AddPush1768125600000 } from './1768125600000-add-push';
 import { CreateBlocks1768129200000 } from './1768129200000-create-blocks';
 import { CountPublicChanges1768132800000 } from './1768132800000-count-public-changes';
+import { AddUserLanguage1768136400000 } from './1768136400000-add-user-language';
+import { PutClientKeyFirst1768305600000 } from './1768305600000-put-client-key-first';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -43,4 +45,6 @@ export const migrations = [
   AddPush1768125600000,
   CreateBlocks1768129200000,
   CountPublicChanges1768132800000,
+  AddUserLanguage1768136400000,
+  PutClientKeyFirst1768305600000,
 ];

@@ -1,8 +1,11 @@
 // Starts real services and runs tests with them. Without arguments: the API, services and some browser tests, those with
-// several servers. With `browser`: all browser tests with several servers.
+// several servers, on MariaDB; then what is close to the database on MySQL. With `browser`: all browser tests with several
+// servers. With `mysql`: all API tests, and those of the services, on MySQL.
 import { spawnSync } from 'node:child_process';
 import { ensureInstalled, root, step } from './ensure-installed.mjs';
 import { startMariadb } from './services/mariadb.mjs';
+import { startMysql } from './services/mysql.mjs';
+import { mysqlPrograms } from './services/mysql-programs.mjs';
 import { startRedis } from './services/redis.mjs';
 import { startS3 } from './services/s3.mjs';
 import { startAll, stopAll } from './services/service.mjs';
@@ -10,6 +13,8 @@ import { startAll, stopAll } from './services/service.mjs';
 const SERVERS = { TEST_SERVERS: '3' };
 // One file of every feature.
 const BROWSER_FILES = ['sign-in', 'settings', 'room-photos-form', 'search-results', 'bookmarks-room', 'messages-line'];
+// A group of MySQL servers is tested on MySQL alone.
+const ONLY_ON_MYSQL = '/database-group\\.services';
 // Their results do not depend on services, so they need no second run.
 const WITHOUT_SERVICES = [
   ...['backup', 'common-passwords', 'full-disk', 'fuzz-and-soak', 'graphql-over-http', 'hostile-text'],
@@ -17,37 +22,85 @@ const WITHOUT_SERVICES = [
   ...['permission-matrix', 'private-folder', 'refused-uploads', 'request-ids', 'security-text', 'site-origin'],
   ...['starting', 'stopping', 'transport', '[a-z-]+-contract'],
 ];
+// What MySQL and MariaDB may answer differently: migrations, keys, transactions, searches, faults.
+const CLOSE_TO_THE_DATABASE = [
+  ...['database', 'foreign-keys', 'search', 'search-orders', 'save-room', 'delete-room', 'own-rooms', 'chats'],
+  ...['chat-durability', 'bookmarks', 'erasure', 'operator', 'demo-town', 'shipped-operations', 'unread-reminders'],
+];
+const DATABASE_SERVICES =
+  '/(database-group|database-restart|database-rights|one-migration-ahead|pool-queue|slow-database|unchecked-keys)\\.services';
 const [, , ...words] = process.argv;
 
 // The tests also receive Ctrl+C; stop the services after them.
 process.on('SIGINT', () => undefined);
 
 ensureInstalled();
-step('Starting MariaDB, Redis and an S3');
-const services = await startAll({
-  TEST_DATABASE_SERVER: startMariadb,
-  TEST_REDIS_URL: startRedis,
-  TEST_MINIO_URL: startS3,
-}).catch((fault) => {
-  console.error(fault.message);
-  process.exit(1);
-});
-const addresses = Object.fromEntries(Object.entries(services).map(([variable, { url }]) => [variable, url]));
-const statuses = words[0] === 'browser' ? [tested(words, SERVERS)] : testedAll();
-await stopAll(Object.values(services));
+const runs = { browser: browserTests, mysql: allOnMysql };
+const statuses = await (runs[words[0]] ?? everything)();
 process.exit(statuses.find((status) => status !== 0) ?? 0);
 
-function testedAll() {
-  const left = `--testPathIgnorePatterns=/(${WITHOUT_SERVICES.join('|')})\\.api`;
+async function everything() {
+  const left = `--testPathIgnorePatterns=/(${WITHOUT_SERVICES.join('|')})\\.api|${ONLY_ON_MYSQL}`;
   const files = `--testPathPatterns=/(${BROWSER_FILES.join('|')})\\.browser`;
-  return [tested(['server-api', 'services', left, ...words]), tested(['browser', files], SERVERS)];
+  const first = await onServices('MariaDB', startMariadb, (test) => [
+    test(['server-api', 'services', left, ...words]),
+    test(['browser', files], SERVERS),
+  ]);
+  return [...first, ...(await mysqlTests())];
 }
 
-function tested(projects, env = {}) {
+function browserTests() {
+  return onServices('MariaDB', startMariadb, (test) => [test(words, SERVERS)]);
+}
+
+/** Runs on MySQL what is close to the database; says so if its programs cannot be had. */
+async function mysqlTests() {
+  const missing = await mysqlPrograms().then(
+    () => null,
+    ({ message }) => message,
+  );
+  if (missing !== null) {
+    console.log(`MySQL was not tested. ${missing}`);
+    return [process.env.TEST_MYSQL === 'required' ? 1 : 0];
+  }
+  const api = `/(${CLOSE_TO_THE_DATABASE.join('|')})\\.api`;
+  return onMysql([`--testPathPatterns=${api}|${DATABASE_SERVICES}`]);
+}
+
+function allOnMysql() {
+  const left = `--testPathIgnorePatterns=/(${WITHOUT_SERVICES.join('|')})\\.api`;
+  const files = words.length > 1 ? words.slice(1) : [`--testPathPatterns=\\.api|${DATABASE_SERVICES}`];
+  return onMysql([left, ...files]);
+}
+
+function onMysql(flags) {
+  return onServices('MySQL', startMysql, (test) => [
+    test(['server-api', 'services', ...flags], { TEST_ENGINE: 'mysql' }),
+  ]);
+}
+
+/** Runs tests with a database, a Redis and an S3 of their own. */
+async function onServices(name, startDatabase, tests) {
+  step(`Starting ${name}, Redis and an S3`);
+  const services = await startAll({
+    TEST_DATABASE_SERVER: startDatabase,
+    TEST_REDIS_URL: startRedis,
+    TEST_MINIO_URL: startS3,
+  }).catch((fault) => {
+    console.error(fault.message);
+    process.exit(1);
+  });
+  const addresses = Object.fromEntries(Object.entries(services).map(([variable, { url }]) => [variable, url]));
+  const statuses = tests((projects, env = {}) => tested(projects, { ...addresses, ...env }));
+  await stopAll(Object.values(services));
+  return statuses;
+}
+
+function tested(projects, env) {
   const { status } = spawnSync(process.execPath, ['scripts/test.mjs', ...projects], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, ...addresses, ...env },
+    env: { ...process.env, ...env },
   });
   return status ?? 1;
 }

@@ -1,5 +1,5 @@
 // Runs the product with several servers on this machine: nginx, three built servers, MariaDB, Redis, S3 and a mail catcher.
-// Ctrl+C deletes all data.
+// With --cluster, three MySQL servers in a group replace MariaDB. Ctrl+C deletes all data.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -7,6 +7,7 @@ import { build } from './build.mjs';
 import { ensureInstalled, root, step } from './ensure-installed.mjs';
 import { startMailCatcher } from './services/mail-catcher.mjs';
 import { startMariadb } from './services/mariadb.mjs';
+import { startMysqlGroup } from './services/mysql-group.mjs';
 import { startNginx } from './services/nginx.mjs';
 import { startRedis } from './services/redis.mjs';
 import { startS3 } from './services/s3.mjs';
@@ -16,6 +17,7 @@ import { freePort, privateFolder, startAll, startProgram } from './services/serv
 const SERVERS = 3;
 const port = Number(process.env.PORT ?? 8080);
 const site = `http://localhost:${port}`;
+const isCluster = process.argv.includes('--cluster');
 const running = [];
 
 const interrupted = new Promise((resolve) => {
@@ -34,10 +36,11 @@ await up;
 for (const part of running.reverse()) await part.stop();
 
 async function bringUp() {
-  step('Starting MariaDB, Redis, an S3 and a mail catcher');
-  const parts = await startAll({ mariadb: startMariadb, redis: startRedis, s3: startS3, mail: startMailCatcher });
+  step(`Starting ${isCluster ? 'a group of three MySQL servers' : 'MariaDB'}, Redis, an S3 and a mail catcher`);
+  const database = isCluster ? startMysqlGroup : startMariadb;
+  const parts = await startAll({ database, redis: startRedis, s3: startS3, mail: startMailCatcher });
   running.push(...Object.values(parts));
-  const env = settings(parts, await makeDatabase(parts.mariadb.url));
+  const env = settings(parts, await makeDatabase(parts.database));
   step('Bringing the database to the newest form, and loading a demo town');
   await command('migrate', env);
   // Production never loads the demo, so this command runs in development mode.
@@ -67,12 +70,12 @@ function settings({ redis, s3, mail }, databaseUrl) {
   };
 }
 
-async function makeDatabase(serverUrl) {
+async function makeDatabase({ url, primaryUrl = url }) {
   const { createConnection } = await import('mysql2/promise');
-  const connection = await createConnection(serverUrl);
+  const connection = await createConnection(primaryUrl);
   await connection.query('CREATE DATABASE thikana');
   await connection.end();
-  return `${serverUrl}/thikana`;
+  return `${url}/thikana`;
 }
 
 async function command(name, env) {
@@ -99,12 +102,13 @@ async function startServer(env) {
   return { url, stop };
 }
 
-function tell({ mail }, servers) {
+function tell({ mail, database }, servers) {
   console.log(`
   Thikana     ${site}
   Playground  ${site}/playground
   Emails      ${mail.page}
   Servers     ${servers.map(({ url }) => url).join(' ')}
+  Database    ${database.url}
 
   Ctrl+C stops everything and forgets it.`);
 }

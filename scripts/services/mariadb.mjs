@@ -37,12 +37,13 @@ export async function startMariadb() {
   const program = await startProgram({
     command: [server, '--no-defaults', ...place, `--user=${user}`, ...WITHOUT_DISK],
     folder,
-    ready: () => answers(port),
+    ready: () => answersSql(port),
   });
   return { url: `mysql://root@127.0.0.1:${port}`, ...program };
 }
 
-async function answers(port) {
+/** Tells whether a MariaDB or MySQL answers root at this port. */
+export async function answersSql(port) {
   const { createConnection } = await import('mysql2/promise');
   const connection = await createConnection({ host: '127.0.0.1', port, user: 'root' }).catch(() => null);
   await connection?.end();

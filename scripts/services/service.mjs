@@ -43,7 +43,7 @@ export async function freePorts(count) {
 
 /**
  * Runs a program until `stop`, which also removes the folder. Fails, and cleans up, if the program is not `ready` in time.
- * `kill` ends it without a chance to clean up, and `start` runs it again with the same folder. `freeze` suspends it with
+ * `close` ends it, `kill` without a chance to clean up, and `start` runs it again with the same folder. `freeze` suspends it with
  * open connections, and `thaw` resumes it.
  */
 export async function startProgram({ folder, ...program }) {
@@ -64,7 +64,7 @@ export async function startProgram({ folder, ...program }) {
   });
   const freeze = () => child.kill('SIGSTOP');
   const thaw = () => child.kill('SIGCONT');
-  return { start, kill: () => end('SIGKILL'), freeze, thaw, stop };
+  return { start, kill: () => end('SIGKILL'), close: () => end('SIGTERM'), freeze, thaw, stop };
 }
 
 /** Starts the program and waits until it is ready; calls `onBegun` with its process before that. */

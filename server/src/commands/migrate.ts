@@ -5,7 +5,7 @@ import { StartupError, describeFailure } from '../kernel/startup-error';
 /** Migrates the database; `migrate undo` undoes the last migration. */
 async function migrate(verb: string | undefined): Promise<void> {
   if (verb !== undefined && verb !== 'undo') throw new StartupError(`migrate knows no "${verb}"; say nothing, or undo`);
-  const source = await opened(migrationSource(readEnv()));
+  const source = await opened(await migrationSource(readEnv()));
   try {
     if (verb === 'undo') await source.undoLastMigration();
     else report(await source.runMigrations());

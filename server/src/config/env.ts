@@ -56,7 +56,9 @@ export const shape = z.object({
     .string()
     .refine(isDatabaseUrl, 'must look like mysql://user:password@host:3306/database')
     .optional()
-    .describe('MySQL or MariaDB; the embedded SQLite when absent'),
+    .describe(
+      'MySQL or MariaDB; several hosts with commas between, as mysql://user:password@one:3306,two:3306/database, are a group of which the server uses the one that can be written to; the embedded SQLite when absent',
+    ),
   DATABASE_POOL: count.max(1000).default(10).describe('Connections of each process to MySQL'),
   REDIS_URL: z
     .string()

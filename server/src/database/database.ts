@@ -2,6 +2,7 @@ import type { Pool } from 'mysql2';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { LongReads } from './long-reads';
 import { countPublicChange, publicChanges } from './public-data';
+import { despiteRollbacks } from './retries';
 import { embeddedSelect, pooledSelect, type Select } from './select';
 import type { StatementObserver } from './statements';
 import { writeQueue } from './write-queue';
@@ -19,7 +20,7 @@ export interface Database {
    * at the time limit. Statements that find their rows by an index belong to `select`, which is faster.
    */
   readonly readLong: Select;
-  /** Runs `work` in one transaction, which is rolled back if it throws. After a deadlock it runs again. */
+  /** Runs `work` in one transaction, which is rolled back if it throws. It runs again if the database rolled it back. */
   write<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result>;
   /** Returns the number of committed changes of what visitors may read. */
   readonly publicChanges: () => Promise<number>;
@@ -53,19 +54,6 @@ async function transact<Result>(run: Work<Result>, begin: (work: Work<Result>) =
   return result;
 }
 
-const MOST_TRIES = 5;
-
-// The database rolls back one of two deadlocked transactions; it may be tried again.
-async function despiteDeadlocks<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await work();
-    } catch (fault) {
-      if (tries === MOST_TRIES || (fault as { code?: unknown }).code !== 'ER_LOCK_DEADLOCK') throw fault;
-    }
-  }
-}
-
 // Statements that wait for a connection: about a second of work.
 const MOST_WAITING = 500;
 
@@ -78,7 +66,7 @@ export function pooledDatabase(pool: DataSource, onStatement?: StatementObserver
     read: pool.manager,
     select,
     readLong: select,
-    write: (work) => despiteDeadlocks(() => transact(work, (transaction) => pool.transaction(transaction))),
+    write: (work) => despiteRollbacks(() => transact(work, (transaction) => pool.transaction(transaction))),
     publicChanges: publicChanges(select),
     waiting,
     isBusy: () => waiting() > MOST_WAITING,

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
-import type { Pool, PoolConnection, PoolOptions } from 'mysql2';
-import { overloaded } from '../kernel/coded-errors';
-import { mysqlReadCommitted } from './mysql-isolation';
+import type { PoolConnection } from 'mysql2';
+import { overloaded, timedOut } from '../kernel/coded-errors';
+import type { MysqlDriver } from './mysql-driver';
 
 // Milliseconds. Together they are shorter than the time limit of a request.
 const UNTIL_CONNECTED = 2_000;
@@ -16,11 +16,16 @@ const LIMITS = `SET SESSION innodb_lock_wait_timeout = 2
 
 type Callback = (fault: NodeJS.ErrnoException | null, connection: PoolConnection) => void;
 
+interface TimeoutOptions {
+  /** True if another host can take over, so that a lost connection is worth another try soon. */
+  readonly isGroup: boolean;
+}
+
 /** Adds timeouts to mysql2. Without them, requests would pile up while the database is slow or silent. */
-export const mysqlWithTimeouts = {
-  ...mysqlReadCommitted,
-  createPool(options: PoolOptions): Pool {
-    const pool = mysqlReadCommitted.createPool({
+export const withTimeouts = (driver: MysqlDriver, { isGroup }: TimeoutOptions): MysqlDriver => ({
+  ...driver,
+  createPool(options) {
+    const pool = driver.createPool({
       ...options,
       connectTimeout: UNTIL_ANSWERED,
       queueLimit: MOST_WAITING,
@@ -30,13 +35,13 @@ export const mysqlWithTimeouts = {
     pool.on('connection', (connection: PoolConnection) => {
       // A database without these settings is limited by the timeouts here.
       connection.query(LIMITS, () => undefined);
-      endWhenSilent(connection);
+      endWhenSilent(connection, isGroup);
     });
-    return Object.assign(pool, { getConnection: (callback: Callback) => getConnection(inTime(callback)) });
+    return Object.assign(pool, { getConnection: (callback: Callback) => getConnection(inTime(callback, isGroup)) });
   },
-};
+});
 
-function inTime(given: Callback): Callback {
+function inTime(given: Callback, isGroup: boolean): Callback {
   const callback = given as (fault: Error | null, connection?: PoolConnection) => void;
   let isLate = false;
   const timer = setTimeout(() => {
@@ -45,21 +50,29 @@ function inTime(given: Callback): Callback {
   }, UNTIL_CONNECTED);
   return (fault, connection) => {
     clearTimeout(timer);
-    if (!isLate) callback(isQueueFull(fault) ? overloaded() : fault, connection);
+    if (!isLate) callback(fault && (isGroup || isQueueFull(fault)) ? overloaded() : fault, connection);
     else if (!fault) connection.release();
   };
 }
 
-const isQueueFull = (fault: Error | null): boolean => fault?.message === 'Queue limit reached.';
+const isQueueFull = (fault: Error): boolean => fault.message === 'Queue limit reached.';
 
-type Answered = (...answer: unknown[]) => void;
+type Fault = Error & { readonly fatal?: boolean };
+type Answered = (fault: Fault | null, ...answer: unknown[]) => void;
 
 // A connection that does not answer a statement cannot be reused.
-function endWhenSilent(connection: PoolConnection): void {
-  Object.assign(connection, { query: inTimeOf(connection, 'query'), execute: inTimeOf(connection, 'execute') });
+function endWhenSilent(connection: PoolConnection, isGroup: boolean): void {
+  const told = (fault: Fault | null): Error | null => (isGroup && fault?.fatal ? timedOut() : fault);
+  for (const method of ['query', 'execute'] as const) {
+    Object.assign(connection, { [method]: inTimeOf(connection, method, told) });
+  }
 }
 
-function inTimeOf(connection: PoolConnection, method: 'query' | 'execute') {
+function inTimeOf(
+  connection: PoolConnection,
+  method: 'query' | 'execute',
+  told: (fault: Fault | null) => Error | null,
+) {
   const run = connection[method].bind(connection) as (...words: unknown[]) => unknown;
   return (...words: unknown[]): unknown => {
     const answered = words.pop() as Answered;
@@ -68,9 +81,9 @@ function inTimeOf(connection: PoolConnection, method: 'query' | 'execute') {
       const { stream } = connection as unknown as { readonly stream: Duplex };
       stream.destroy(new Error('The database did not answer in time.'));
     }, UNTIL_ANSWERED);
-    const answeredInTime: Answered = (...answer) => {
+    const answeredInTime: Answered = (fault, ...answer) => {
       clearTimeout(timer);
-      answered(...answer);
+      answered(told(fault), ...answer);
     };
     return run(...words, answeredInTime);
   };

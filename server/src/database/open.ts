@@ -3,9 +3,12 @@ import { migrations } from '../../../migrations/index';
 import { StartupError } from '../kernel/startup-error';
 import type { Waiter } from '../kernel/waiter';
 import { type Database, embeddedDatabase, pooledDatabase } from './database';
+import { checksForeignKeys } from './foreign-keys';
 import { longReads } from './long-reads';
+import { withFirstHost } from './mysql-hosts';
 import { privateFile } from './private-folder';
 import { SQLITE_FILE } from './sqlite-file';
+import { tellReasons } from './reasons';
 import { observeStatements, type StatementObserver } from './statements';
 
 type Entities = NonNullable<DataSourceOptions['entities']>;
@@ -20,7 +23,12 @@ export interface OpeningOptions {
   readonly onStatement?: StatementObserver | undefined;
   /** Present when requests wait for the statements: a statement that takes too long is then ended. */
   readonly patience?: Patience | undefined;
+  /** Called when the database does not keep what the tables ask for. */
+  readonly warn?: ((text: string) => void) | undefined;
 }
+
+const UNCHECKED_KEYS =
+  'the database does not check foreign keys: rows can name records that are gone; see Database in docs/scaling.md';
 
 /** The time limit of requests, and the client that waits. */
 interface Patience {
@@ -34,19 +42,21 @@ interface Patience {
 export async function openDatabase(
   settings: DatabaseSettings,
   entities: Entities,
-  { onStatement, patience }: OpeningOptions = {},
+  { onStatement, patience, warn }: OpeningOptions = {},
 ): Promise<Database> {
+  if (settings.DATABASE_URL) {
+    const options = { entities, hasTimeouts: patience !== undefined, warn };
+    const pool = await migrated(await opened(await mysqlSource(settings.DATABASE_URL, settings, options)));
+    tellReasons(pool);
+    // Not observed: the probe is a statement that fails.
+    if (warn && !(await checksForeignKeys(pool))) warn(UNCHECKED_KEYS);
+    if (onStatement) observeStatements(pool, onStatement);
+    return pooledDatabase(pool, onStatement);
+  }
   const open = (source: DataSource): Promise<DataSource> => {
     if (onStatement) observeStatements(source, onStatement);
     return opened(source);
   };
-  if (settings.DATABASE_URL) {
-    const driver = patience
-      ? (await import('./mysql-timeouts')).mysqlWithTimeouts
-      : (await import('./mysql-isolation')).mysqlReadCommitted;
-    const pool = await open(mysqlSource(settings, { entities, driver }));
-    return pooledDatabase(await migrated(pool), onStatement);
-  }
   const writer = await migrated(await open(sqliteWriter(settings, entities)));
   // Waiting for the lock in SQLite would block the event loop; the queue waits instead.
   await writer.query('PRAGMA busy_timeout = 0');
@@ -100,24 +110,32 @@ async function doneSteps(source: DataSource): Promise<Set<string>> {
 }
 
 /** Returns a data source that can run the migrations; not yet initialised. */
-export function migrationSource(settings: DatabaseSettings): DataSource {
-  return settings.DATABASE_URL ? mysqlSource(settings, { entities: [] }) : sqliteWriter(settings, []);
+export async function migrationSource(settings: DatabaseSettings): Promise<DataSource> {
+  const { DATABASE_URL } = settings;
+  if (!DATABASE_URL) return sqliteWriter(settings, []);
+  return mysqlSource(DATABASE_URL, settings, { entities: [], hasTimeouts: false });
 }
 
 interface MysqlOptions {
   readonly entities: Entities;
-  /** Default: mysql2 as it is, without timeouts. */
-  readonly driver?: object | undefined;
+  readonly hasTimeouts: boolean;
+  readonly warn?: OpeningOptions['warn'];
 }
 
-function mysqlSource(settings: DatabaseSettings, { entities, driver }: MysqlOptions): DataSource {
+// Only servers with such a database load its driver.
+async function mysqlSource(
+  url: string,
+  { DATABASE_POOL }: DatabaseSettings,
+  { entities, ...driving }: MysqlOptions,
+): Promise<DataSource> {
+  const { mysqlDriver } = await import('./mysql-driver');
   return new DataSource({
     type: 'mysql',
-    ...(driver && { driver }),
-    url: settings.DATABASE_URL ?? '',
+    driver: mysqlDriver(url, driving),
+    url: withFirstHost(url),
     charset: 'utf8mb4_bin',
     timezone: 'Z',
-    poolSize: settings.DATABASE_POOL,
+    poolSize: DATABASE_POOL,
     entities,
     migrations,
     migrationsTransactionMode: 'each',

@@ -1,5 +1,6 @@
 import type { Pool } from 'mysql2';
 import { type DataSource, QueryFailedError } from 'typeorm';
+import { reasonOf } from './reasons';
 import type { StatementObserver } from './statements';
 
 export type Value = string | number | null;
@@ -24,7 +25,7 @@ export function pooledSelect({ driver }: DataSource, observer: StatementObserver
         if (refused) return fail(refused);
         connection.execute(sql, parameters as Value[], (fault, rows) => {
           connection.release();
-          if (fault) return fail(new QueryFailedError(sql, [], fault));
+          if (fault) return fail(reasonOf(new QueryFailedError(sql, [], fault)));
           end?.();
           resolve(rows as Row[]);
         });

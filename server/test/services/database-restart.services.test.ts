@@ -1,4 +1,4 @@
-import { startMariadb } from '../../../scripts/services/mariadb.mjs';
+import { startDatabase } from '../../../scripts/services/database.mjs';
 import { openStores } from '../../src/app/stores';
 import { readEnv } from '../../src/config/env';
 import { type Actor, register } from '../support/actors';
@@ -12,7 +12,7 @@ const LONGEST = 120_000;
 const OWN = `query Own($after: String) { ownRooms(first: 20, after: $after) {
   nodes { id name } pageInfo { endCursor hasNextPage } } }`;
 
-let mariadb: Awaited<ReturnType<typeof startMariadb>>;
+let engine: Awaited<ReturnType<typeof startDatabase>>;
 let home: Awaited<ReturnType<typeof serverHome>>;
 let server: ServerProcess;
 let asha: Actor;
@@ -21,8 +21,8 @@ let chatId: string;
 let line: ReturnType<typeof follows>;
 const people = load();
 beforeAll(async () => {
-  mariadb = await startMariadb();
-  home = await serverHome({}, { TEST_DATABASE_SERVER: mariadb.url });
+  engine = await startDatabase();
+  home = await serverHome({}, { TEST_DATABASE_SERVER: engine.url });
   server = await home.start();
   [asha, ravi] = [await register(server, { role: 'OWNER' }), await register(server)];
   const stores = await openStores(readEnv(home.variables));
@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, LONGEST);
 afterAll(async () => {
   await Promise.all([people.stop(), line.stop()]);
-  await home.remove().finally(() => mariadb.stop());
+  await home.remove().finally(() => engine.stop());
 }, LONGEST);
 
 async function ownRooms(): Promise<{ id: string; name: string }[]> {
@@ -73,11 +73,11 @@ test(
       begin(() => asked(() => server.ask('{ rooms { totalCount nodes { id } } }')));
 
     await soon(() => expect(Math.min(sent.length, saved.length)).toBeGreaterThan(20), 30_000);
-    await mariadb.kill();
+    await engine.kill();
     await soon(() => expect(faults()['INTERNAL']).toBeGreaterThan(20), 10_000);
     expect((await fetch(`${server.url}/health/ready`)).status).toBe(503);
     const before = { sent: sent.length, saved: saved.length };
-    await mariadb.start();
+    await engine.start();
     await soon(() => {
       expect(sent.length).toBeGreaterThan(before.sent + 20);
       expect(saved.length).toBeGreaterThan(before.saved + 20);

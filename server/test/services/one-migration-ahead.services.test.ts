@@ -33,7 +33,7 @@ test(
     const home = await freshHome();
     cleanUps.push(() => home.remove());
     const env = { NODE_ENV: 'test', HOST: '127.0.0.1', PORT: '0', ...generous, ...home.variables };
-    const source = await migrationSource(readEnv(env)).initialize();
+    const source = await (await migrationSource(readEnv(env))).initialize();
     await source.runMigrations();
     await source.destroy();
     release.run('seed', env, '--rooms', '12');

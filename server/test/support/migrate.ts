@@ -16,7 +16,7 @@ let file: Promise<Buffer> | undefined;
 
 /** Migrates a database to the newest version. */
 export async function migrate(env: Env): Promise<void> {
-  const source = await migrationSource(env).initialize();
+  const source = await (await migrationSource(env)).initialize();
   await source.runMigrations();
   await source.destroy();
 }
@@ -35,7 +35,7 @@ async function migrateFreshSqlite(env: Env): Promise<void> {
 }
 
 async function migrateFreshMysql(env: Env): Promise<void> {
-  const source = await migrationSource(env).initialize();
+  const source = await (await migrationSource(env)).initialize();
   await (tables ? copyTables(source, await tables) : source.runMigrations());
   await (tables ??= readTables(source));
   await source.destroy();

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { secondsToRetry } from '../../kernel/coded-errors';
-import { type Language, messageText } from '../../kernel/catalogue';
+import { type Language, LANGUAGES, messageText } from '../../kernel/catalogue';
 import type { Waiter } from '../../kernel/waiter';
 import type { Shed } from '../../ports/observer';
 import { answerTypeFor } from '../answer-type';
@@ -133,7 +133,7 @@ const bodyIn = (language: Language): Buffer =>
       errors: [{ message: messageText('OVERLOADED', {}, language), extensions: { code: 'OVERLOADED' } }],
     }),
   );
-const BODIES = { en: bodyIn('en'), hi: bodyIn('hi') };
+const BODIES = new Map(LANGUAGES.map((language) => [language, bodyIn(language)]));
 
 /** Answers a refused request as cheaply as possible, since the server is overloaded. */
 export function answerOverloaded(request: IncomingMessage, response: ServerResponse): void {
@@ -142,6 +142,7 @@ export function answerOverloaded(request: IncomingMessage, response: ServerRespo
   if (isLarge) response.setHeader('connection', 'close');
   response.setHeader('retry-after', secondsToRetry());
   response.setHeader('cache-control', 'no-store').setHeader('content-type', answerTypeFor(request));
-  const body = BODIES[languageOf(request)];
+  const language = languageOf(request);
+  const body = BODIES.get(language) ?? bodyIn(language);
   response.writeHead(503, { 'content-length': body.length }).end(body);
 }

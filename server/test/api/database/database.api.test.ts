@@ -6,7 +6,7 @@ import { anOwner, aRoom, seed } from '../../support/builders';
 
 test('API-33: migrations run on an empty database, again without change, down and up again', async () => {
   const home = await freshHome();
-  const source = await migrationSource(readEnv(home.variables)).initialize();
+  const source = await (await migrationSource(readEnv(home.variables))).initialize();
   const first = await source.runMigrations();
   const second = await source.runMigrations();
   for (const _ of first) await source.undoLastMigration();
