@@ -1,2 +1,3 @@
 export { type District, findDistrict, findState, mayBeIn, type State, states } from './location.table';
 export { locationResolvers } from './location.resolvers';
+export { namesArea } from './named-place';

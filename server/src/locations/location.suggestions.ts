@@ -1,5 +1,6 @@
-import { folded } from '../kernel/text';
-import { type District, mayBeIn, type State, states } from './location.table';
+import { type Place, placeNames, spellingOf } from './location.names';
+import { states } from './location.table';
+import { type NamedPlace, placesNamed } from './named-place';
 
 const MOST = 8;
 const SHORTEST = 2;
@@ -10,77 +11,72 @@ export interface PlaceSuggestion {
   readonly pincode: string | null;
   /** The district's exact ranges, each `start-end`; none for a state. */
   readonly pincodeSegments: readonly string[];
-  /** The matching name: the name itself, or an alias. */
+  /** The matching name: the name itself, another one, or that of a town. */
   readonly matched: string;
+  readonly isExact: boolean;
+  readonly accommodationFor: 'BOYS' | 'GIRLS' | null;
 }
 
 /** Returns the states, districts and pincodes that match a text, best first. */
-export function suggestPlaces(text: string): PlaceSuggestion[] {
-  const wanted = folded(text.slice(0, 100));
-  if (wanted.length < SHORTEST) return [];
-  return /^\d+$/.test(wanted) ? byPincode(wanted) : byName(wanted);
+export function suggestPlaces(given: string): PlaceSuggestion[] {
+  const text = given.slice(0, 100);
+  const spelling = spellingOf(text);
+  if (spelling.length < SHORTEST) return [];
+  const named = placesNamed(text).map((found, index) => suggestion(found, index === 0));
+  const others = /^[\d ]+$/.test(spelling) ? byDigits(spelling.replaceAll(' ', '')) : byName(spelling);
+  const shown = new Map<string, PlaceSuggestion>();
+  for (const one of [...named, ...others]) {
+    const key = `${one.state}/${one.district ?? ''}`;
+    if (!shown.has(key)) shown.set(key, one);
+  }
+  return [...shown.values()].slice(0, MOST);
 }
 
-interface Named {
-  readonly place: Omit<PlaceSuggestion, 'matched'>;
-  readonly name: string;
-  readonly folded: string;
+function suggestion({ place, pincode, matched, accommodationFor }: NamedPlace, isExact = false): PlaceSuggestion {
+  return {
+    state: place.state.name,
+    district: place.district?.name ?? null,
+    pincode,
+    pincodeSegments: place.district?.pincodeSegments ?? [],
+    matched,
+    isExact,
+    accommodationFor,
+  };
 }
 
-const named: readonly Named[] = states.flatMap((state) => [
-  ...namesOf({ state: state.name, district: null, pincode: null, pincodeSegments: [] }, [state.name]),
-  ...state.districts.flatMap((district) =>
-    namesOf({ state: state.name, district: district.name, pincode: null, pincodeSegments: district.pincodeSegments }, [
-      district.name,
-      ...district.aliases,
-    ]),
-  ),
-]);
-
-function namesOf(place: Named['place'], names: readonly string[]): Named[] {
-  return names.map((name) => ({ place, name, folded: folded(name) }));
-}
+const near = (place: Place, matched: string): PlaceSuggestion =>
+  suggestion({ place, pincode: null, matched, accommodationFor: null });
 
 function byName(wanted: string): PlaceSuggestion[] {
-  const found = new Map<Named['place'], { readonly rank: number; readonly matched: string }>();
-  for (const { place, name, folded: text } of named) {
-    const rank = rankOf(text, wanted);
-    const known = found.get(place)?.rank ?? Infinity;
-    if (rank < known) found.set(place, { rank, matched: name });
+  const found = new Map<string, { readonly rank: number; readonly place: Place; readonly name: string }>();
+  for (const { place, name, spelling } of placeNames) {
+    const rank = rankOf(spelling, wanted);
+    const key = `${place.state.code}/${place.district?.name ?? ''}`;
+    if (rank < (found.get(key)?.rank ?? Infinity)) found.set(key, { rank, place, name });
   }
-  return [...found]
-    .sort(([, one], [, other]) => one.rank - other.rank)
+  return [...found.values()]
+    .sort((one, other) => one.rank - other.rank)
     .slice(0, MOST)
-    .map(([place, { matched }]) => ({ ...place, matched }));
+    .map(({ place, name }) => near(place, name));
 }
 
 // The whole name, its beginning, the beginning of a word, anywhere; Infinity for no match.
-function rankOf(text: string, wanted: string): number {
-  if (text === wanted) return 0;
-  if (text.startsWith(wanted)) return 1;
-  if (text.includes(` ${wanted}`)) return 2;
-  return text.includes(wanted) ? 3 : Infinity;
+function rankOf(spelling: string, wanted: string): number {
+  if (spelling === wanted) return 0;
+  if (spelling.startsWith(wanted)) return 1;
+  if (spelling.includes(` ${wanted}`)) return 2;
+  return spelling.includes(wanted) ? 3 : Infinity;
 }
 
-function byPincode(wanted: string): PlaceSuggestion[] {
-  const isWhole = wanted.length === 6;
-  const fits = (district: District): boolean => (isWhole ? mayBeIn(district, wanted) : mayBegin(district, wanted));
-  const suggestion = (state: State, district: District): PlaceSuggestion => ({
-    state: state.name,
-    district: district.name,
-    pincode: isWhole ? wanted : null,
-    pincodeSegments: district.pincodeSegments,
-    matched: district.name,
-  });
-  return states
-    .flatMap((state) => state.districts.filter(fits).map((district) => suggestion(state, district)))
-    .slice(0, MOST);
-}
-
-function mayBegin(district: District, digits: string): boolean {
+// The districts of a pincode of which some digits are missing.
+function byDigits(digits: string): PlaceSuggestion[] {
+  if (digits.length >= 6) return [];
   const [low, high] = [digits.padEnd(6, '0'), digits.padEnd(6, '9')];
-  return (
-    digits.length < 6 &&
-    district.pincodeSegments.some((segment) => segment.slice(0, 6) <= high && segment.slice(7) >= low)
-  );
+  return states
+    .flatMap((state) => state.districts.map((district) => ({ state, district })))
+    .filter(({ district }) =>
+      district.pincodeSegments.some((segment) => segment.slice(0, 6) <= high && segment.slice(7) >= low),
+    )
+    .slice(0, MOST)
+    .map((place) => near(place, place.district.name));
 }

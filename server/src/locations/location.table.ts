@@ -8,6 +8,8 @@ export interface District {
   readonly pincodeRange: string;
   /** The exact ranges, each `start-end`. */
   readonly pincodeSegments: readonly string[];
+  /** Number of its pincodes; 0 for a new district that has the ranges of its parents. */
+  readonly pincodeCount: number;
 }
 
 export interface State {
@@ -22,6 +24,7 @@ interface SourceDistrict {
   readonly aliases: readonly string[];
   readonly pincodeRange: string;
   readonly segments?: readonly string[];
+  readonly pincodeCount?: number;
 }
 
 const toDistrict = (district: SourceDistrict): District => ({
@@ -29,6 +32,7 @@ const toDistrict = (district: SourceDistrict): District => ({
   aliases: district.aliases,
   pincodeRange: district.pincodeRange,
   pincodeSegments: district.segments ?? [district.pincodeRange],
+  pincodeCount: district.pincodeCount ?? 0,
 });
 
 /** All 28 states and 8 union territories with their districts, by name. */

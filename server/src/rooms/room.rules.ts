@@ -1,7 +1,7 @@
 import { badUserInput } from '../kernel/coded-errors';
 import { folded } from '../kernel/text';
 import type { Viewer } from '../kernel/viewer';
-import { findDistrict, findState } from '../locations';
+import { findDistrict, findState, namesArea } from '../locations';
 import { HIGHEST_PRICE, sortKeysOf } from './room.sort-key';
 import type { Room } from './room.entity';
 
@@ -51,7 +51,7 @@ export function searchFor(filter: RoomFilter, viewer: Viewer = null): RoomSearch
   const given = filter.keyword ?? '';
   if (given.length > 2 * KEYWORD_LENGTH || Array.from(given).length > KEYWORD_LENGTH)
     throw badUserInput(`"keyword" may have at most ${String(KEYWORD_LENGTH)} characters.`, ['filter', 'keyword']);
-  const keyword = folded(given);
+  const keyword = namesArea(given, area) ? '' : folded(given);
   return {
     ...area,
     ...(keyword && { keyword }),
