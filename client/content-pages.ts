@@ -19,14 +19,17 @@ export function contentPages(): Plugin {
 }
 
 function readPage(source: string): ContentPage {
-  const [title, ...parts] = source.split(/^##? /m).slice(1).map(readPart);
-  if (!title) throw new Error('A content page begins with "# " and its title.');
-  return { title: title.title, lead: title.text, sections: parts };
+  const [lead = '', ...parts] = source.split(/^## /m);
+  return { lead: asTree(markdown.parse(lead, {})), sections: parts.map(readPart) };
 }
 
+// A heading in other letters names its anchor itself: "## निजता {#privacy}".
+const HEADING = /^(.*?)(?: \{#([\w-]+)\})?$/;
+
 function readPart(source: string) {
-  const [title = '', ...lines] = source.split('\n');
-  return { id: anchorOf(title), title: title.trim(), text: asTree(markdown.parse(lines.join('\n'), {})) };
+  const [heading = '', ...lines] = source.split('\n');
+  const [, title = '', anchor] = HEADING.exec(heading.trim()) ?? [];
+  return { id: anchor ?? anchorOf(title), title, text: asTree(markdown.parse(lines.join('\n'), {})) };
 }
 
 const anchorOf = (title: string): string =>

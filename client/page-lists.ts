@@ -6,7 +6,10 @@ interface PageFiles {
   readonly styles: readonly string[];
 }
 
-/** Adds to the build, for the server: the addresses of all pages, and the files that each page needs beside `main`. */
+/**
+ * Adds to the build, for the server: the addresses of all pages, the files that each page needs beside `main`, and the file
+ * with the texts of each language but English.
+ */
 export function pageLists(): Plugin {
   return {
     name: 'page-lists',
@@ -15,6 +18,8 @@ export function pageLists(): Plugin {
       const files = filesByRoute(bundle);
       this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(pagePatterns()) });
       this.emitFile({ type: 'asset', fileName: 'page-files.json', source: JSON.stringify(files) });
+      const texts = JSON.stringify(filesByLanguage(bundle));
+      this.emitFile({ type: 'asset', fileName: 'language-files.json', source: texts });
     },
   };
 }
@@ -53,4 +58,13 @@ function withImports(
     if (imported?.type === 'chunk' && !found.has(imported)) withImports(imported, bundle, found);
   }
   return found;
+}
+
+function filesByLanguage(bundle: Rolldown.OutputBundle): Record<string, string> {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const files = chunks.flatMap(({ facadeModuleId, fileName }) => {
+    const language = /\/schema\/messages\/(\w+)\.json$/.exec(facadeModuleId ?? '')?.[1];
+    return language === undefined ? [] : [[language, fileName] as const];
+  });
+  return Object.fromEntries(files);
 }

@@ -64,7 +64,6 @@ async function buildPageQueries() {
   await bundle({
     absWorkingDir: root,
     entryPoints: ['client/src/app/page-queries.ts'],
-    plugins: [contentTitles],
     outfile: 'client/dist/page-queries.mjs',
     bundle: true,
     platform: 'neutral',
@@ -74,16 +73,6 @@ async function buildPageQueries() {
     logLevel: 'warning',
   });
 }
-
-// The heads of the content pages need their titles only.
-const contentTitles = {
-  name: 'content-titles',
-  setup: (bundling) =>
-    bundling.onLoad({ filter: /\.md$/ }, ({ path }) => {
-      const [, title] = /^# (.+)/.exec(readFileSync(path, 'utf8'));
-      return { contents: `export const page = ${JSON.stringify({ title: title.trim() })};`, loader: 'js' };
-    }),
-};
 
 const commands = () =>
   readdirSync(join(root, 'server', 'src', 'commands'))

@@ -51,6 +51,8 @@ test('API-59: the package has what a client needs, and nothing else', () => {
     'errors.json',
     'introspection.json',
     'locations/locations.json',
+    'locations/pincode-districts.json',
+    'locations/search-names.json',
     'messages/en.json',
     'messages/hi.json',
     'package.json',

@@ -1,4 +1,4 @@
-import type { TextKey } from './i18n';
+import type { TextKey } from './texts';
 
 export interface Area {
   state: string;

@@ -20,8 +20,8 @@ export interface ContentSection {
   text: ContentNode[];
 }
 
+/** The text of a page; its title is in the catalogue. */
 export interface ContentPage {
-  title: string;
   lead: ContentNode[];
   sections: ContentSection[];
 }

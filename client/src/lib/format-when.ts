@@ -1,4 +1,4 @@
-import { i18n } from './i18n';
+import { currentLanguage, i18n } from './texts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -12,8 +12,14 @@ const longDay = once({ day: 'numeric', month: 'long', year: 'numeric', timeZone:
 const clockTime = once({ hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Kolkata' });
 
 function once(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
-  let format: Intl.DateTimeFormat | undefined;
-  return () => (format ??= new Intl.DateTimeFormat('en-IN', options));
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return () => {
+    // Prices and dates have Latin digits in every language of India.
+    const locale = `${currentLanguage()}-IN-u-nu-latn`;
+    const format = formats.get(locale) ?? new Intl.DateTimeFormat(locale, options);
+    formats.set(locale, format);
+    return format;
+  };
 }
 
 /** Returns the time of day in India. */

@@ -1,17 +1,10 @@
-import en from '@thikana/schema/messages/en.json';
+import { useLanguage } from './language';
+import { i18n } from './texts';
 
-/** The code of a text in the catalogue. */
-export type TextKey = keyof typeof en;
+export { i18n, type TextKey } from './texts';
 
-/** Values by the names of their placeholders. */
-type Values = Readonly<Record<string, string | number | null | undefined>>;
-
-/** Returns a text of the catalogue with its values. */
-function t(key: TextKey, values: Values = {}): string {
-  return en[key].replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
+/** Returns the function that looks up texts in the language of the page; a component that calls it follows the language. */
+export function useTranslation(): typeof i18n {
+  useLanguage();
+  return i18n;
 }
-
-export const i18n = { t };
-
-/** Returns the function that looks up texts in the language of the page. */
-export const useTranslation = (): typeof i18n => i18n;

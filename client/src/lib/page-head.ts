@@ -1,4 +1,4 @@
-import { i18n } from './i18n';
+import { i18n } from './texts';
 import type { Address } from './page-query';
 
 /** An address with the origin of the site, such as `https://thikana.example`. */

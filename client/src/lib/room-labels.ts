@@ -1,4 +1,4 @@
-import type { TextKey } from './i18n';
+import type { TextKey } from './texts';
 
 type Words = Readonly<Record<string, TextKey>>;
 

@@ -37,6 +37,13 @@ export function onHintOfOtherTab(listener: () => void): () => void {
   };
 }
 
+/** Calls the listener when the session ends in this or another tab. */
+export function onSignOut(listener: () => void): void {
+  subscribe(() => {
+    if (signedInHint() === null) listener();
+  });
+}
+
 export function useSignedInHint(): string | null {
   return useSyncExternalStore(subscribe, signedInHint);
 }

@@ -69,6 +69,7 @@ export async function createApp({
   const stores = await openStores(env, {
     onStatement: observer.statement,
     patience: { seconds: env.LIMIT_SECONDS, waiter: currentWaiter },
+    warn: (text) => log.warn(text),
   });
   const { rateLimits, bus, close: closeShared } = await openShared(env, log);
   const hashes = { passwords: passwords({ memoryKib: env.PASSWORD_MEMORY_KIB }) };

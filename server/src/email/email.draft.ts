@@ -1,7 +1,11 @@
+import type { Language } from '../kernel/catalogue';
+
 /** The content of an email, before it is rendered. */
 export interface EmailDraft {
   /** One email address. */
   readonly to: string;
+  /** The language of the texts. */
+  readonly language: Language;
   readonly subject: string;
   /** The name in the greeting; the greeting has no name when null. */
   readonly name: string | null;

@@ -1,9 +1,9 @@
 import { escaped } from '../kernel/html';
-import { messageText } from '../kernel/catalogue';
+import { type Language, messageText } from '../kernel/catalogue';
 import type { EmailDraft } from './email.draft';
 import { isPlainName } from './name-in-email';
 
-const product = { name: messageText('product.name') };
+const product = (language: Language) => ({ name: messageText('product.name', {}, language) });
 const FONT = "font-family:'Segoe UI',Roboto,'Noto Sans','Noto Sans Devanagari','Nirmala UI',Helvetica,Arial,sans-serif";
 const LINE = `${FONT};font-size:16px;line-height:1.55;color:#1d2b27`;
 const SMALL = `${FONT};font-size:13px;line-height:1.5;color:#5b6b66`;
@@ -21,8 +21,12 @@ interface Links {
   readonly stop: string | null;
 }
 
-const greetingOf = ({ name }: EmailDraft): string =>
-  name && isPlainName(name) ? messageText('email.greeting', { name }) : messageText('email.greetingNobody');
+const greetingOf = ({ name, language }: EmailDraft): string =>
+  name && isPlainName(name)
+    ? messageText('email.greeting', { name }, language)
+    : messageText('email.greetingNobody', {}, language);
+
+const signatureOf = ({ language }: EmailDraft): string => messageText('email.signature', product(language), language);
 
 function asText(draft: EmailDraft, { link, stop }: Links): string {
   return [
@@ -30,7 +34,7 @@ function asText(draft: EmailDraft, { link, stop }: Links): string {
     ...draft.paragraphs,
     `${draft.button.label}:\n${link}`,
     draft.hint,
-    messageText('email.signature', product),
+    signatureOf(draft),
     `--\n${draft.reason}`,
     ...(stop && draft.unsubscribe ? [`${draft.unsubscribe.label}:\n${stop}`] : []),
   ].join('\n\n');
@@ -39,7 +43,7 @@ function asText(draft: EmailDraft, { link, stop }: Links): string {
 function asHtml(draft: EmailDraft, { link, stop }: Links): string {
   const address = escaped(link);
   return `<!doctype html>
-<html lang="en">
+<html lang="${draft.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -49,13 +53,13 @@ function asHtml(draft: EmailDraft, { link, stop }: Links): string {
 <body style="margin:0;padding:0;background:#f1f5f3">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f1f5f3"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:16px">
-<tr><td style="${FONT};padding:24px 28px 0;font-size:20px;font-weight:700;color:#0e6654">${escaped(product.name)}</td></tr>
+<tr><td style="${FONT};padding:24px 28px 0;font-size:20px;font-weight:700;color:#0e6654">${escaped(product(draft.language).name)}</td></tr>
 <tr><td style="padding:16px 28px 28px">
 ${[greetingOf(draft), ...draft.paragraphs].map((line) => paragraph(line, LINE)).join('\n')}
 <p style="margin:24px 0"><a href="${address}" style="${BUTTON}">${escaped(draft.button.label)}</a></p>
 ${paragraph(draft.hint, LINE)}
-${paragraph(messageText('email.signature', product), LINE)}
-<p style="${SMALL};margin:24px 0 0">${escaped(messageText('email.plainLink'))}<br><a href="${address}" style="color:#0e6654;word-break:break-all">${address}</a></p>
+${paragraph(signatureOf(draft), LINE)}
+<p style="${SMALL};margin:24px 0 0">${escaped(messageText('email.plainLink', {}, draft.language))}<br><a href="${address}" style="color:#0e6654;word-break:break-all">${address}</a></p>
 </td></tr>
 </table>
 <p style="${SMALL};max-width:520px;margin:16px auto 0;text-align:center">${escaped(draft.reason)}${stop && draft.unsubscribe ? `<br>${anchor(stop, draft.unsubscribe.label)}` : ''}</p>

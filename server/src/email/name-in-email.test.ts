@@ -21,7 +21,7 @@ test.each([
   'xn--abc.in',
   '.onion',
 ])('SEC-64: the name %j stands in no email', (name) => {
-  expect(nameInEmail(name)).toBe('Somebody');
+  expect(nameInEmail(name, 'en')).toBe('Somebody');
 });
 
 test.each([
@@ -34,9 +34,9 @@ test.each([
   'Asha (2nd) & Sons',
   '🌸',
 ])('SEC-64: the name %j stands in an email as it is', (name) => {
-  expect(nameInEmail(name)).toBe(name);
+  expect(nameInEmail(name, 'en')).toBe(name);
 });
 
 test('SEC-64: without a name an email says Somebody', () => {
-  expect([nameInEmail(null), nameInEmail('')]).toEqual(['Somebody', 'Somebody']);
+  expect([nameInEmail(null, 'en'), nameInEmail('', 'en')]).toEqual(['Somebody', 'Somebody']);
 });

@@ -1,12 +1,11 @@
-import catalogue from '@thikana/schema/messages/en.json' with { type: 'json' };
-import hindi from '@thikana/schema/messages/hi.json' with { type: 'json' };
 import type errors from '@thikana/schema/errors.json';
+import { CATALOGUES } from './catalogues.generated';
 
 /**
  * The key of a text. `ROOM_NOT_FOUND.edit` is what the code `ROOM_NOT_FOUND` says in one place; the code's own text is
  * under `ROOM_NOT_FOUND`.
  */
-export type MessageCode = keyof typeof catalogue;
+export type MessageCode = keyof (typeof CATALOGUES)['en'];
 
 /** The code of a refusal or a fault. Each has a remedy, which `docs/errors.md` tells. */
 export type Code = keyof typeof errors;
@@ -20,13 +19,20 @@ export const codeOf = (text: RefusalText): Code => text.split('.', 1)[0] as Code
 /** Values of the placeholders of a text. */
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-/** The languages in which results and errors are told, the default first. */
-export const LANGUAGES = ['en', 'hi'] as const;
+/** A language that texts are told in. */
+export type Language = keyof typeof CATALOGUES;
 
-export type Language = (typeof LANGUAGES)[number];
+/** The languages that texts are told in, the default first. */
+export const LANGUAGES = Object.keys(CATALOGUES) as readonly Language[];
 
-// Texts of emails and pages are in English only.
-const TEXTS: Readonly<Record<Language, Readonly<Partial<Record<MessageCode, string>>>>> = { en: catalogue, hi: hindi };
+/** Returns the language with a code, such as `hi`, if texts are told in it. */
+export const languageWith = (code: string | null | undefined): Language | undefined =>
+  LANGUAGES.find((language) => language === code);
+
+const TEXTS: Readonly<Record<Language, Readonly<Record<MessageCode, string>>>> = CATALOGUES;
+
+/** Returns all texts in a language. */
+export const textsIn = (language: Language): Readonly<Record<MessageCode, string>> => TEXTS[language];
 
 /** A text of the catalogue with the values of its placeholders, for a reader whose language is not known yet. */
 export interface CatalogueText {
@@ -36,8 +42,7 @@ export interface CatalogueText {
 
 /** Returns the text of a code, with its `{name}` placeholders filled in; numbers are written as in India. */
 export function messageText(code: MessageCode, values: MessageValues = {}, language: Language = 'en'): string {
-  const text = TEXTS[language][code] ?? catalogue[code];
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => shown(values[name] ?? place));
+  return TEXTS[language][code].replace(/\{(\w+)\}/g, (place, name: string) => shown(values[name] ?? place));
 }
 
 const shown = (value: string | number): string => (typeof value === 'number' ? value.toLocaleString('en-IN') : value);

@@ -8,7 +8,7 @@ const MOST_CODE_POINTS_EACH = 8;
  * Returns the text in a normal form of Unicode. A text with more than 30 marks in a row stays unchanged: sorting them
  * would take quadratic time.
  */
-export function normalised(text: string, form: 'NFC' | 'NFKC'): string {
+export function normalised(text: string, form: 'NFC' | 'NFKC' | 'NFKD'): string {
   return MANY_MARKS.test(text) ? text : text.normalize(form);
 }
 

@@ -72,8 +72,6 @@ export interface RequestContext extends Services, Caller {
   readonly refreshCookie: RefreshCookie;
   /** Pays for the request; absent over a WebSocket, where live operations are charged. */
   readonly spending?: Spending;
-  /** The language of messages and errors. */
-  readonly language: Language;
   /** Public address of the site, without a slash at the end. */
   readonly siteUrl: string;
   readonly loaders: Loaders;

@@ -1,4 +1,4 @@
-import { secondsToRetry } from '../kernel/coded-errors';
+import { CodedError, secondsToRetry } from '../kernel/coded-errors';
 import {
   type CatalogueText,
   type Code,
@@ -48,6 +48,14 @@ export const overloadedRequest = (): RequestError => laterAgain('OVERLOADED');
 
 /** Refuses a request that took too long. */
 export const requestTimedOut = (): RequestError => laterAgain('REQUEST_TIMED_OUT');
+
+/** Returns the refusal that a fault stands for; null for an unexpected fault. */
+export function refusalOf(fault: unknown): RequestError | null {
+  if (fault instanceof RequestError) return fault;
+  if (!(fault instanceof CodedError)) return null;
+  if (fault.text === 'OVERLOADED' || fault.text === 'REQUEST_TIMED_OUT') return laterAgain(fault.text);
+  return null;
+}
 
 const laterAgain = (code: 'OVERLOADED' | 'REQUEST_TIMED_OUT'): RequestError =>
   Object.assign(new RequestError(503, code), {

@@ -1,5 +1,5 @@
 import { type UserError, userError } from '../kernel/user-error';
-import type { RefusalText, MessageValues } from '../kernel/catalogue';
+import { languageWith, type MessageValues, type RefusalText } from '../kernel/catalogue';
 import { hasAtMost } from '../kernel/text';
 import { emailAddress } from './email';
 import { impersonatesSite } from './reserved-names';
@@ -9,7 +9,7 @@ import { isBirthDate, phoneNumber, usernameError } from './user.rules';
 /** Profile fields as typed: an absent one stays, null or blank clears it. */
 export type TypedFacts = Readonly<Partial<Record<Fact, string | null | undefined>>>;
 
-type Fact = 'displayName' | 'username' | 'email' | 'phoneNumber' | 'dob' | 'about';
+type Fact = 'displayName' | 'username' | 'email' | 'phoneNumber' | 'dob' | 'about' | 'language';
 
 export type Facts = Partial<Pick<User, Fact>>;
 
@@ -57,6 +57,7 @@ const CHECKS: Record<Fact, (text: string, circumstances: Circumstances) => Check
     return day === '' || isBirthDate(day, today) ? { value: day || null } : { code: 'DOB_INVALID' };
   },
   about: (text) => limited(cleanLines(text), MOST_IN_ABOUT, 'TEXT_TOO_LONG.about'),
+  language: (text) => (text === '' ? { value: null } : valueOr(languageWith(text) ?? null, 'LANGUAGE_UNKNOWN')),
 };
 
 // Joiners and marks alone are invisible.

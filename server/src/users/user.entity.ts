@@ -36,6 +36,10 @@ export class User {
   @Column({ ...columns.text, name: 'about', nullable: true })
   about!: string | null;
 
+  /** Code of the language of emails; null for an account from before there were several. */
+  @Column({ ...columns.word, name: 'language', nullable: true })
+  language!: string | null;
+
   /** The time at which operators removed the account; the remaining row contains no name. */
   @Column({ ...columns.instant, name: 'removed_at', nullable: true })
   removedAt!: number | null;

@@ -44,6 +44,7 @@ export function userRepository(database: Database) {
         phoneNumber: null,
         dob: null,
         about: null,
+        language: null,
         removedAt: now,
         erasureDueAt: null,
         updatedAt: now,

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { type Logger, pino } from 'pino';
-import { DataSource } from 'typeorm';
 import { privateFolder } from '../../../scripts/services/service.mjs';
 import { type App, createApp } from '../../src/app/app';
 import { readEnv } from '../../src/config/env';
+import { migrationSource } from '../../src/database/open';
 import { newId } from '../../src/kernel/id';
 import type { Clock } from '../../src/ports/clock';
 import { currentRequest } from '../../src/transport/current-request';
@@ -174,7 +174,8 @@ function sharedServices(name: string, { TEST_MINIO_URL, TEST_REDIS_URL }: TestSe
 }
 
 async function onServer(server: string, sql: string): Promise<void> {
-  const source = await new DataSource({ type: 'mysql', url: server }).initialize();
+  const settings = { DATABASE_URL: `${server}/mysql`, DATABASE_POOL: 1, DATA_DIR: '' };
+  const source = await (await migrationSource(settings)).initialize();
   await source.query(sql);
   await source.destroy();
 }

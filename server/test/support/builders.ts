@@ -21,6 +21,7 @@ export function anOwner(given: Partial<User> = {}): User {
     dob: null,
     removedAt: null,
     erasureDueAt: null,
+    language: null,
     createdAt: Date.now(),
     updatedAt: Date.now(),
     ...given,

@@ -16,6 +16,7 @@ const head = (given) => ({
   picture: { url: '/preview.jpg', width: 1200, height: 630, alt: 'Site' }, ...given,
 });
 const ofName = (name) => head({ title: name, shareTitle: name, description: name, isIndexed: true, facts: [{ name }], words: { heading: name, paragraphs: [name] } });
+export const inLanguage = (_language, _texts, tell) => tell();
 export const otherHead = () => head({});
 export const pageHeads = [{ pattern: '/info/about', head: () => ofName('About') }];
 export const crawledPaths = {
@@ -57,6 +58,7 @@ export async function makeClientFolder(pages: readonly string[], { asksFirst = f
     'playground.html': '<p nonce="__NONCE__"><meta content="__DEMO__">',
     [LISTS.pages]: JSON.stringify(pages),
     [LISTS.files]: JSON.stringify({ room: { scripts: [], styles: [] } }),
+    [LISTS.texts]: '{}',
     [LISTS.queries]: `${MODULE}export const pageQueries = [${asksFirst ? 'roomQuery, refusedQuery' : ''}];`,
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);

@@ -1,14 +1,13 @@
-import type { ContentPage } from '../../lib/content-page';
 import styles from './article.module.css';
 import { InfoPage } from './info-page';
 import { useAnchor } from './use-anchor';
-import { ContentText, type Filling } from './content-text';
+import { type ContentProps, ContentText } from './content-text';
 
 /** Shows a page of text. The headings of its sections are anchors. */
-export function Article({ page, filling }: { page: ContentPage; filling: Filling }) {
+export function Article({ title: heading, page, filling }: ContentProps) {
   useAnchor();
   return (
-    <InfoPage title={page.title} lead={<ContentText text={page.lead} filling={filling} />}>
+    <InfoPage title={heading} lead={<ContentText text={page.lead} filling={filling} />}>
       {page.sections.map(({ id, title, text }) => (
         <section key={id} className={styles['section']} aria-labelledby={id}>
           <h2 id={id}>{title}</h2>

@@ -1,10 +1,17 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Placeholder, ContentNode } from '../../lib/content-page';
+import type { ContentNode, ContentPage, Placeholder } from '../../lib/content-page';
 import styles from './content-text.module.css';
 
 /** Values for the placeholders of the texts, from the deployment. */
 export type Filling = Readonly<Record<Placeholder, string>>;
+
+/** Properties of the components that show a page of text. */
+export interface ContentProps {
+  title: string;
+  page: ContentPage;
+  filling: Filling;
+}
 
 interface ContentTextProps {
   text: readonly ContentNode[];

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { ContentPage, ContentSection } from '../../lib/content-page';
+import type { ContentSection } from '../../lib/content-page';
 import { InfoPage } from './info-page';
 import { Question } from './question';
 import styles from './questions.module.css';
-import { ContentText, type Filling } from './content-text';
+import { type ContentProps, ContentText } from './content-text';
 
 /** Shows a page of questions, at most one of them open. */
-export function Questions({ page, filling }: { page: ContentPage; filling: Filling }) {
+export function Questions({ title: heading, page, filling }: ContentProps) {
   const [openId, setOpenId] = useState<string>();
   const question = ({ id, title, text }: ContentSection) => (
     <Question
@@ -22,7 +22,7 @@ export function Questions({ page, filling }: { page: ContentPage; filling: Filli
     </Question>
   );
   return (
-    <InfoPage title={page.title} lead={<ContentText text={page.lead} filling={filling} />}>
+    <InfoPage title={heading} lead={<ContentText text={page.lead} filling={filling} />}>
       <div className={styles['questions']}>{page.sections.map(question)}</div>
     </InfoPage>
   );

@@ -1,5 +1,5 @@
 import { newId } from '../../kernel/id';
-import type { MessageCode } from '../../kernel/catalogue';
+import type { Language, MessageCode } from '../../kernel/catalogue';
 import { accepted, type Refused, refused, type UserError } from '../../kernel/user-error';
 import type { Caller } from '../../kernel/viewer';
 import type { Clock } from '../../ports/clock';
@@ -87,9 +87,9 @@ export function accountService(dependencies: Dependencies) {
       const nameError = deviceNameError({ deviceName });
       if (nameError) return refused(nameError, 'deviceName');
       await limits.take('registrations', caller, email);
-      if (isNeutral) return pending.begin({ email, password, role });
+      if (isNeutral) return pending.begin({ email, password, role, language: caller.language });
       if (await users.findByEmail(email)) return refused('EMAIL_TAKEN.register', 'email');
-      const user = newUser({ email, role, now: clock.now() });
+      const user = newUser({ email, role, language: caller.language, now: clock.now() });
       const { session, tokens } = sessions.start(user.id, caller, { deviceName });
       const credential = credentialOf(user.id, await passwords.hash(password, 'stranger'));
       const mayMail = (await emailAllowance.takeOther(email)) === null;
@@ -122,7 +122,8 @@ export function accountService(dependencies: Dependencies) {
       // The emails look alike, so the link may belong to a registration of somebody else, who knows its password.
       const isContested = await pending.isContested(registration);
       const passwordHash = isContested ? null : registration.passwordHash;
-      const user = Object.assign(newUser({ email, role, now: clock.now() }), { emailVerified: true });
+      const { language } = caller;
+      const user = Object.assign(newUser({ email, role, language, now: clock.now() }), { emailVerified: true });
       // A user who is sent a link must not continue in the account of its sender without noticing.
       const started = caller.viewer ? null : sessions.start(user.id, caller, { deviceName });
       const account = { user, credential: credentialOf(user.id, passwordHash), session: started?.session ?? null };
@@ -164,8 +165,16 @@ function credentialOf(userId: string, passwordHash: string | null): Credential {
   return Object.assign(new Credential(), { userId, passwordHash, googleSubject: null, appleSubject: null });
 }
 
-/** Returns a new user with nothing but an email address and a role. */
-export function newUser({ email, role, now }: { email: string; role: User['role']; now: number }): User {
+interface NewUser {
+  readonly email: string;
+  readonly role: User['role'];
+  /** The language of the emails to the user. */
+  readonly language: Language;
+  readonly now: number;
+}
+
+/** Returns a new user with nothing but an email address, a role and a language. */
+export function newUser({ email, role, language, now }: NewUser): User {
   return Object.assign(new User(), {
     id: newId(),
     email,
@@ -177,6 +186,7 @@ export function newUser({ email, role, now }: { email: string; role: User['role'
     emailVerified: false,
     dob: null,
     about: null,
+    language,
     removedAt: null,
     erasureDueAt: null,
     createdAt: now,

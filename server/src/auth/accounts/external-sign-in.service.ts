@@ -26,11 +26,11 @@ export type ExternalSignInService = ReturnType<typeof externalSignInService>;
 
 /** Signs in people whom an issuer has verified, in the same way for every issuer. */
 export function externalSignInService({ accounts, sessions, clock }: Dependencies) {
-  function newcomerOf({ email }: ExternalPerson, { role, displayName }: Newcomer): User | null {
+  function newcomerOf({ language }: Caller, { email }: ExternalPerson, { role, displayName }: Newcomer): User | null {
     if (email === null || role === null) return null;
     const shown = impersonatesSite(displayName ?? '') ? null : displayName;
     const facts = { emailVerified: true, displayName: shown };
-    return Object.assign(newUser({ email, role, now: clock.now() }), facts);
+    return Object.assign(newUser({ email, role, language, now: clock.now() }), facts);
   }
 
   return {
@@ -46,7 +46,7 @@ export function externalSignInService({ accounts, sessions, clock }: Dependencie
         started = sessions.start(userId, caller, caller);
         return started.session;
       };
-      const entered = await accounts.enter({ person, newcomer: newcomerOf(person, facts), sessionOf });
+      const entered = await accounts.enter({ person, newcomer: newcomerOf(caller, person, facts), sessionOf });
       if (!entered || !started) return null;
       if (entered.isTakenBack) sessions.tellEnded(entered.user.id);
       const message = entered.isNew ? 'USER_CREATED' : null;

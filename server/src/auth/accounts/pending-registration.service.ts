@@ -1,11 +1,11 @@
-import type { MessageCode } from '../../kernel/catalogue';
+import type { Language, MessageCode } from '../../kernel/catalogue';
 import { accepted } from '../../kernel/user-error';
 import type { UserError } from '../../kernel/user-error';
 import { alreadyRegisteredEmail, type EmailService, verificationEmail } from '../../email';
 import type { Clock } from '../../ports/clock';
 import type { User, UserRepository } from '../../users';
 import type { EmailAllowance } from '../mailed-links/email-allowance';
-import { greetingName } from '../mailed-links/mailed-link.service';
+import { recipientOf } from '../mailed-links/mailed-link.service';
 import type { Passwords } from '../passwords/passwords';
 import { PendingRegistration } from './pending-registration.entity';
 import type { PendingRegistrationRepository } from './pending-registration.repository';
@@ -32,6 +32,7 @@ interface NewRegistration {
   readonly email: string;
   readonly password: string;
   readonly role: User['role'];
+  readonly language: Language;
 }
 
 export type PendingRegistrationService = ReturnType<typeof pendingRegistrationService>;
@@ -44,15 +45,15 @@ export function pendingRegistrationService(dependencies: Dependencies) {
      * Sends a link that creates the account, or an email that there is one already, with the same work and the same
      * answer.
      */
-    async begin({ email, password, role }: NewRegistration): Promise<Mailed> {
+    async begin({ email, password, role, language }: NewRegistration): Promise<Mailed> {
       const known = await users.findByEmail(email);
       const passwordHash = await passwords.hash(password, 'stranger');
       const token = freshSecret();
       const expiresAt = clock.now() + DAY;
       const facts = { tokenHash: hashedSecret(token), email, passwordHash, role, expiresAt };
       const message = known
-        ? alreadyRegisteredEmail({ to: known.email, name: greetingName(known) })
-        : verificationEmail({ to: email, name: null, token, expiresAt });
+        ? alreadyRegisteredEmail(recipientOf(known))
+        : verificationEmail({ to: email, name: null, language, token, expiresAt });
       // The row of a known address is never found, since nobody receives its token.
       if ((await emailAllowance.takeOther(email)) === null)
         await repository.add(Object.assign(new PendingRegistration(), facts), (manager) =>

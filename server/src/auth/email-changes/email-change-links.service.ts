@@ -8,7 +8,7 @@ import { FormerEmail } from './former-email.entity';
 import type { FormerEmailRepository } from './former-email.repository';
 import type { EmailAllowance } from '../mailed-links/email-allowance';
 import { MailedLink } from '../mailed-links/mailed-link.entity';
-import { greetingName, type MailedLinkService } from '../mailed-links/mailed-link.service';
+import { type MailedLinkService, recipientOf } from '../mailed-links/mailed-link.service';
 import { freshSecret, hashedSecret } from '../sessions/refresh-tokens';
 import type { SessionService } from '../sessions/session.service';
 import type { SignInLimits } from '../accounts/sign-in-limits';
@@ -49,8 +49,7 @@ export function emailChangeLinksService({ changes, formerEmails, links, emails, 
     // An unverified address may belong to a stranger, and a user who changed back has undone the change already.
     const isUndoable = before.emailVerified && !isBack;
     const undo = isUndoable ? await keepWithin(manager, before, after.updatedAt) : null;
-    const recipient = { to: before.email, name: greetingName(before) };
-    await emails.postWithin(manager, emailChangedEmail({ ...recipient, undo }));
+    await emails.postWithin(manager, emailChangedEmail({ ...recipientOf(before), undo }));
   }
 
   return {

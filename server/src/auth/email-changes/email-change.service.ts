@@ -10,7 +10,7 @@ import type { AccountRepository } from '../accounts/account.repository';
 import type { IdentityProof } from '../accounts/identity-proof.service';
 import type { FormerEmailRepository } from './former-email.repository';
 import type { EmailAllowance } from '../mailed-links/email-allowance';
-import { greetingName, type MailedLinkService } from '../mailed-links/mailed-link.service';
+import { type MailedLinkService, recipientOf } from '../mailed-links/mailed-link.service';
 import type { MailedLinkRepository } from '../mailed-links/mailed-link.repository';
 import { Session } from '../sessions/session.entity';
 
@@ -82,9 +82,11 @@ export function emailChangeService({ users, accounts, links, emails, clock, isNe
     user: User,
     { email, sessionId, isInUse, mayMail }: Mailing & { email: string; sessionId: string | null },
   ): Promise<void> {
-    const { link, message } = links.linkFor({ ...nobodyYet, id: user.id, email }, 'CHANGE_EMAIL', sessionId);
+    const { id, language } = user;
+    const addressee = { ...nobodyYet, id, email, language };
+    const { link, message } = links.linkFor(addressee, 'CHANGE_EMAIL', sessionId);
     await linkTable.replaceWithin(manager, link);
-    if (mayMail) await emails.postWithin(manager, isInUse ? emailInUseEmail({ to: email, name: null }) : message);
+    if (mayMail) await emails.postWithin(manager, isInUse ? emailInUseEmail(recipientOf(addressee)) : message);
   }
 
   const pendingOf = ({ id }: Pick<User, 'id'>) => linkTable.ofUser(id, 'CHANGE_EMAIL', clock.now());
@@ -107,7 +109,7 @@ export function emailChangeService({ users, accounts, links, emails, clock, isNe
           if (!(await manager.existsBy(Session, { id: viewer.sessionId }))) throw refusal('UNAUTHENTICATED');
           await mailWithin(manager, user, { email, sessionId: viewer.sessionId, ...mailing });
           if (!(await emailAllowance.mayTell(user))) return;
-          await emails.postWithin(manager, emailChangeRequestedEmail({ to: user.email, name: greetingName(user) }));
+          await emails.postWithin(manager, emailChangeRequestedEmail(recipientOf(user)));
         },
       };
     },

@@ -5,6 +5,7 @@ import {
   passwordResetEmail,
   verificationEmail,
 } from '../../email';
+import { languageWith } from '../../kernel/catalogue';
 import type { Clock } from '../../ports/clock';
 import type { User } from '../../users';
 import { type EarlierLink, type LinkPurpose, MailedLink } from './mailed-link.entity';
@@ -35,7 +36,7 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-type Recipient = Pick<User, 'id' | 'email' | 'emailVerified' | 'displayName'>;
+type Addressee = Pick<User, 'email' | 'emailVerified' | 'displayName' | 'language'>;
 
 type Transaction = Parameters<EmailService['postWithin']>[0];
 
@@ -43,13 +44,13 @@ export type MailedLinkService = ReturnType<typeof mailedLinkService>;
 
 /** Mails links that verify an address when they are opened. */
 export function mailedLinkService({ repository, emails, clock }: Dependencies) {
-  function linkFor(user: Recipient, purpose: LinkPurpose, sessionId: string | null = null) {
+  function linkFor(user: Addressee & Pick<User, 'id'>, purpose: LinkPurpose, sessionId: string | null = null) {
     const token = freshSecret();
     const expiresAt = clock.now() + LASTS[purpose];
     const { id: userId, email } = user;
     const facts = { userId, purpose, tokenHash: hashedSecret(token), email, sessionId, expiresAt };
     const link = Object.assign(new MailedLink(), facts);
-    return { link, message: EMAILS[purpose]({ to: email, name: greetingName(user), token, expiresAt }) };
+    return { link, message: EMAILS[purpose]({ ...recipientOf(user), token, expiresAt }) };
   }
 
   return {
@@ -84,12 +85,9 @@ export function mailedLinkService({ repository, emails, clock }: Dependencies) {
 }
 
 /**
- * Returns the name for the greeting of an email. It is null unless the address is verified: otherwise a stranger could
- * choose the text of the greeting.
+ * Returns the recipient of an email to a user. The name for the greeting is null unless the address is verified:
+ * otherwise a stranger could choose the text of the greeting.
  */
-export function greetingName({
-  emailVerified,
-  displayName,
-}: Pick<User, 'emailVerified' | 'displayName'>): string | null {
-  return emailVerified ? displayName : null;
+export function recipientOf({ email, emailVerified, displayName, language }: Addressee) {
+  return { to: email, name: emailVerified ? displayName : null, language: languageWith(language) ?? 'en' };
 }

@@ -7,7 +7,7 @@ import { emailAddress, type UserRepository } from '../../users';
 import type { AccountRepository } from '../accounts/account.repository';
 import { isCommonPassword } from './common-passwords';
 import type { EmailAllowance } from '../mailed-links/email-allowance';
-import { greetingName, type MailedLinkService } from '../mailed-links/mailed-link.service';
+import { type MailedLinkService, recipientOf } from '../mailed-links/mailed-link.service';
 import type { Passwords } from './passwords';
 import type { SessionRepository } from '../sessions/session.repository';
 import { passwordError } from '../sessions/session.rules';
@@ -81,7 +81,7 @@ export function passwordService({ users, accounts, sessionTable, sessions, links
         await accounts.setPasswordWithin(manager, user.id, passwordHash);
         await sessionTable.endAllWithin(manager, user.id);
         await users.markProvedWithin(manager, user.id);
-        await emails.postWithin(manager, passwordChangedEmail({ to: user.email, name: greetingName(user) }));
+        await emails.postWithin(manager, passwordChangedEmail(recipientOf(user)));
       });
       if (!isUsed) return refused('LINK_INVALID');
       sessions.tellEnded(link.userId);
@@ -106,7 +106,7 @@ export function passwordService({ users, accounts, sessionTable, sessions, links
       const isChanged = await accounts.changePassword({ userId: user.id, from, to }, async (manager) => {
         await sessionTable.endOthersWithin(manager, user.id, viewer.sessionId);
         await links.removeWithin(manager, user.id, 'RESET_PASSWORD');
-        await emails.postWithin(manager, passwordChangedEmail({ to: user.email, name: greetingName(user) }));
+        await emails.postWithin(manager, passwordChangedEmail(recipientOf(user)));
       });
       if (!isChanged) return refused('PASSWORD_WRONG', 'currentPassword');
       sessions.tellEnded(user.id);

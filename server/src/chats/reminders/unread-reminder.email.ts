@@ -1,9 +1,9 @@
-import { messageText } from '../../kernel/catalogue';
+import { languageWith, type MessageCode, messageText, type MessageValues } from '../../kernel/catalogue';
 import { type EmailDraft, nameInEmail } from '../../email';
 import type { User } from '../../users';
 
 interface Unread {
-  readonly recipient: Pick<User, 'email' | 'displayName' | 'role'>;
+  readonly recipient: Pick<User, 'email' | 'displayName' | 'role' | 'language'>;
   /** Null when the sender has no display name. */
   readonly writer: string | null;
   readonly count: number;
@@ -11,20 +11,22 @@ interface Unread {
   readonly unsubscribePath: string;
 }
 
-const product = { name: messageText('product.name') };
-
 /** Names the sender and the number of unread messages; their text stays in the chat. */
 export function unreadReminderEmail({ recipient, writer, count, chatId, unsubscribePath }: Unread): EmailDraft {
-  const words = { writer: nameInEmail(writer), count: String(count) };
+  const language = languageWith(recipient.language) ?? 'en';
+  const name = messageText('product.name', {}, language);
+  const t = (code: MessageCode, values: MessageValues = {}) => messageText(code, { name, ...values }, language);
+  const words = { writer: nameInEmail(writer, language), count: String(count) };
   const dashboard = recipient.role === 'OWNER' ? 'owner' : 'user';
   return {
     to: recipient.email,
     name: recipient.displayName,
-    subject: messageText('email.unread.subject', product),
-    paragraphs: [messageText(count === 1 ? 'email.unread.one' : 'email.unread.several', words)],
-    button: { label: messageText('email.unread.button'), path: `/${dashboard}/messages?chat=${chatId}` },
-    hint: messageText('email.unread.hint'),
-    reason: messageText('email.unread.reason', product),
-    unsubscribe: { label: messageText('email.unread.unsubscribe'), path: unsubscribePath },
+    language,
+    subject: t('email.unread.subject'),
+    paragraphs: [t(count === 1 ? 'email.unread.one' : 'email.unread.several', words)],
+    button: { label: t('email.unread.button'), path: `/${dashboard}/messages?chat=${chatId}` },
+    hint: t('email.unread.hint'),
+    reason: t('email.unread.reason'),
+    unsubscribe: { label: t('email.unread.unsubscribe'), path: unsubscribePath },
   };
 }

@@ -34,7 +34,7 @@ export async function openDemoAccounts(
 }
 
 function demoSeeker(): User {
-  const seeker = newUser({ email: SEEKER, role: 'USER', now: Date.now() });
+  const seeker = newUser({ email: SEEKER, role: 'USER', language: 'en', now: Date.now() });
   return Object.assign(seeker, {
     id: newId(),
     username: 'demo_seeker',

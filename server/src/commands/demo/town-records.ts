@@ -49,6 +49,7 @@ export function ownerRecord({ seed, now }: Town, index: number): User {
     emailVerified: true,
     removedAt: null,
     erasureDueAt: null,
+    language: null,
     dob: birthDate(new SeededRandom(seed, index, birthStream)),
     createdAt,
     updatedAt: createdAt,

@@ -77,7 +77,7 @@ test.each(shipped.map((one) => [one.name, one] as const))(
   (_name, { document, operation }) => {
     const given = { schema, document, operation, variables: {} };
     expect(passedLimits(given, limits)).toEqual([]);
-    expect(costOf(given)).toBeLessThanOrEqual(operation.operation === OperationTypeNode.QUERY ? 15 : 55);
+    expect(costOf(given)).toBeLessThanOrEqual(operation.operation === OperationTypeNode.QUERY ? 30 : 55);
   },
 );
 

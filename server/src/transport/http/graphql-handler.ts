@@ -11,7 +11,7 @@ import { refuse } from './refuse';
 import type { LoadShedding } from '../limits/load-shedding';
 import type { RequestContext } from '../request-context';
 import { isWithoutErrors, revalidated, type SentOperation, sentOperation } from './sent-operation';
-import { malformed, methodNotAllowed, notAuthenticated, RequestError } from '../request-error';
+import { malformed, methodNotAllowed, notAuthenticated, refusalOf, RequestError } from '../request-error';
 import { checkUploadHeaders, isMultipart, mostBytes, readUploads, type UploadLimits } from './multipart';
 import { uploadConcurrency } from './upload-concurrency';
 import { withTimeout } from '../timeout';
@@ -88,7 +88,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, setup:
       : withTimeout(answerJson(request, response, setup), seconds);
     await send(response, await answered.finally(() => setup.settle(request)), sender);
   } catch (fault) {
-    refuse({ response, ...sender }, fault instanceof RequestError ? fault : masked(fault, setup));
+    refuse({ response, ...sender }, refusalOf(fault) ?? masked(fault, setup));
   } finally {
     over?.abort();
   }

@@ -19,7 +19,7 @@ import { observeRequest, requestOf, runForRequest } from '../current-request';
 import type { securityText } from '../routes/security-text';
 import type { wellKnown } from '../routes/well-known';
 import type { unsubscribe } from '../routes/unsubscribe';
-import { malformed, pathNotFound, RequestError } from '../request-error';
+import { malformed, pathNotFound, refusalOf, RequestError } from '../request-error';
 import { onlyRead } from './only-read';
 import { refuse } from './refuse';
 
@@ -161,7 +161,8 @@ function faultPage(log: Logger) {
 }
 
 function asRequestError(fault: Error & { status?: number }, log: Logger): RequestError {
-  if (fault instanceof RequestError) return fault;
+  const refused = refusalOf(fault);
+  if (refused) return refused;
   if (fault.status !== undefined && fault.status < 500) return malformed('The address is malformed.', fault.status);
   log.error({ err: fault }, 'request failed');
   return new RequestError(500, 'INTERNAL');

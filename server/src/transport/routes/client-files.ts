@@ -4,6 +4,7 @@ import type { NextFunction, Request, Response } from 'express';
 import staticGzip from 'express-static-gzip';
 import { siteUrlOf } from '../http/address';
 import { onlyRead } from '../http/only-read';
+import { pageLanguageOf } from '../language';
 import { appPolicy, clientPage, playgroundPolicy } from './client-page';
 import type { AnswerFirst } from './first-answer';
 import { builtPages, LISTS, pageMatcher } from './page-queries';
@@ -31,24 +32,26 @@ export type Pages = Awaited<ReturnType<typeof clientFiles>>;
 export async function clientFiles({ folder, publicUrl, offersDemo, answerFirst, sitemapSource }: ClientFiles) {
   const assets = precompressed(join(folder, 'assets'), { maxAge: '365d', immutable: true });
   const others = precompressed(folder, { maxAge: 0 });
-  const app = clientPage({ html: read(folder, 'index.html'), policyFor: appPolicy, publicUrl });
   const playgroundHtml = read(folder, 'playground.html').replace(DEMO, offersDemo ? 'yes' : 'no');
   const playground = clientPage({ html: playgroundHtml, policyFor: playgroundPolicy, publicUrl });
   const isPage = pageMatcher(folder);
-  const { pageAt, otherHead, crawledPaths } = await builtPages(folder);
+  const { pageAt, otherHead, crawledPaths, textFiles } = await builtPages(folder);
+  const app = clientPage({ html: read(folder, 'index.html'), policyFor: appPolicy, publicUrl, textFiles });
   const addressOf = (request: Request) => ({
     origin: siteUrlOf(request, publicUrl),
     pathname: request.path,
     search: searchOf(request),
+    language: pageLanguageOf(request),
   });
 
   async function sendPage(request: Request, response: Response): Promise<void> {
     const address = addressOf(request);
+    const { language } = address;
     const { head, asked } = pageAt(address);
-    if (!asked) return app(request, response, { head: head(null) });
+    if (!asked) return app(request, response, { language, head: head(null) });
     const { data, isAbsent } = await answerFirst(request, asked);
-    if (isAbsent) app(request, response.status(404), { head: otherHead(address), asked });
-    else app(request, response, { head: head(data), asked, data });
+    if (isAbsent) app(request, response.status(404), { language, head: otherHead(address), asked });
+    else app(request, response, { language, head: head(data), asked, data });
   }
 
   return {
@@ -63,7 +66,8 @@ export async function clientFiles({ folder, publicUrl, offersDemo, answerFirst, 
     },
     /** Serves the app's page for an address that does not exist; the app shows its own error screen there. */
     notFound: (request: Request, response: Response): void => {
-      app(request, response.status(404), { head: otherHead(addressOf(request)) });
+      const address = addressOf(request);
+      app(request, response.status(404), { language: address.language, head: otherHead(address) });
     },
   };
 }

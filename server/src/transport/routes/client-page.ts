@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
-import { messageText } from '../../kernel/catalogue';
+import { type Language, messageText } from '../../kernel/catalogue';
 import { escaped } from '../../kernel/html';
 import { siteUrlOf } from '../http/address';
 import { factScripts, firstWords, headTags, type PageHead, scriptJson, STATIC_HEAD } from './page-head';
-import type { PageQuery, Picture } from './page-queries';
+import type { PageQuery, Picture, TextFiles } from './page-queries';
 
 const NONCE = /__NONCE__/g;
+const HTML = '<html lang="en"';
 const FRAME = '<div class="first-paint"></div>';
 
 interface Varying {
@@ -41,6 +42,7 @@ export const playgroundPolicy = (varying: Varying): string =>
 
 /** The head of a page, and the answer to its query if it has one. */
 export interface Opening {
+  readonly language: Language;
   readonly head: PageHead;
   readonly asked?: PageQuery | undefined;
   readonly data?: object | null;
@@ -50,10 +52,11 @@ interface PageOptions {
   readonly html: string;
   readonly policyFor: (varying: Varying) => string;
   readonly publicUrl: string | undefined;
+  readonly textFiles?: TextFiles;
 }
 
 /** Returns a function that sends a page of the built client, with a nonce of its own. */
-export function clientPage({ html, policyFor, publicUrl }: PageOptions) {
+export function clientPage({ html, policyFor, publicUrl, textFiles = {} }: PageOptions) {
   // The picture is loaded before the scripts, so that it is there when they show it.
   const [start = '', scripts = '', rest = ''] = html.split(/(?=<script type="module")|(?=<\/head>)/);
   const [top = '', styles = ''] = start.split(STATIC_HEAD);
@@ -64,16 +67,17 @@ export function clientPage({ html, policyFor, publicUrl }: PageOptions) {
     const sockets = new URL(siteUrlOf(request, publicUrl)).origin.replace(/^http/, 'ws');
     response.setHeader('content-security-policy', policyFor({ nonce, sockets }));
     response.setHeader('cache-control', 'no-cache');
+    if (opening) response.vary('Accept-Language, Cookie').setHeader('content-language', opening.language);
     response.type('html').send(opening ? opened(opening) : own(html));
 
-    function opened({ head, asked, data = null }: Opening): string {
+    function opened({ language, head, asked, data = null }: Opening): string {
       const picture = (asked && data && asked.picture(data)) ?? undefined;
       const first = (asked && picture ? firstPicture(asked.route, picture) : '') + firstWords(head);
       return [
-        own(top),
-        headTags(head, messageText('product.name')),
+        own(top).replace(HTML, `<html lang="${language}"`),
+        headTags(head, { site: messageText('product.name', {}, language), language }),
         own(styles),
-        linksOf(asked, picture, own(scripts)),
+        linksOf(asked, picture, own(scripts) + textsLink(textFiles[language])),
         own(body).replace(FRAME, (frame) => frame + first),
         factScripts(head),
         asked && data ? answerScript(asked, data) : '',
@@ -95,6 +99,7 @@ function linksOf(asked: PageQuery | undefined, picture: Picture | undefined, scr
 // The attributes are those of the build's own links.
 const styleLink = (path: string): string => `<link rel="stylesheet" crossorigin href="/${path}">`;
 const scriptLink = (path: string): string => `<link rel="modulepreload" crossorigin href="/${path}">`;
+const textsLink = (path: string | undefined): string => (path === undefined ? '' : scriptLink(path));
 
 function pictureLink({ src, srcSet, sizes }: Picture): string {
   const attributes = attributesOf({ href: src, imagesrcset: srcSet, imagesizes: sizes });

@@ -1,26 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import type { Response } from 'express';
 import { escaped } from '../../kernel/html';
-import { messageText } from '../../kernel/catalogue';
+import { type Language, messageText } from '../../kernel/catalogue';
 
 /** A page that the server itself renders. */
 export interface Page {
   readonly title: string;
   /** Inside of `<body>`, as HTML. */
   readonly body: string;
+  /** Language of the texts; English when absent. */
+  readonly language?: Language;
 }
 
 /** Sends a page on which nothing runs or loads except what `policy` allows. */
-export function sendPage(response: Response, { title, body, policy = [] }: Page & { policy?: string[] }): void {
+export function sendPage(response: Response, page: Page & { policy?: string[] }): void {
+  const { title, body, language = 'en', policy = [] } = page;
   const nonce = randomBytes(16).toString('base64');
   response.setHeader('content-security-policy', [...policyFor(nonce), ...policy].join('; '));
   response.setHeader('cache-control', 'no-store');
   response.type('html').send(`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)} · ${escaped(messageText('product.name'))}</title>
+<title>${escaped(title)} · ${escaped(messageText('product.name', {}, language))}</title>
 <style nonce="${nonce}">${STYLE}</style>
 </head>
 <body>

@@ -1,5 +1,6 @@
 import type { Request, Router } from 'express';
 import type { ErasureService } from '../../auth';
+import { pageLanguageOf } from '../language';
 import { linkPage } from './link-page';
 
 interface Options {
@@ -12,7 +13,7 @@ export function keepAccount({ erasures, addressOf }: Options): Router {
   return linkPage({
     isGenuine: erasures.isWithdrawToken,
     act: async (token, request) => {
-      const caller = { viewer: null, address: addressOf(request), userAgent: '' };
+      const caller = { viewer: null, address: addressOf(request), userAgent: '', language: pageLanguageOf(request) };
       return (await erasures.withdraw(caller, token)).userErrors.length === 0;
     },
     texts: {

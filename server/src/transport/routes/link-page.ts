@@ -2,6 +2,7 @@ import { type Request, type Response, Router } from 'express';
 import { escaped } from '../../kernel/html';
 import { type MessageCode, messageText } from '../../kernel/catalogue';
 import { refuse } from '../http/refuse';
+import { pageLanguageOf } from '../language';
 import { methodNotAllowed } from '../request-error';
 import { sendPage } from './html-page';
 
@@ -13,32 +14,41 @@ interface LinkAction {
   readonly texts: Readonly<Record<'title' | 'question' | 'button' | 'done' | 'badLink', MessageCode>>;
 }
 
+interface Exchange {
+  readonly request: Request;
+  readonly response: Response;
+}
+
 /**
  * Serves the page of a link in an email: `GET` asks, only `POST` acts, so that programs that follow links change
  * nothing.
  */
 export function linkPage({ isGenuine, act, texts }: LinkAction): Router {
   const router = Router();
-  const question = [
-    `<p>${text(texts.question)}</p>`,
-    `<form method="post"><button type="submit">${text(texts.button)}</button></form>`,
-  ];
-  const done = [`<p role="status">${text(texts.done)}</p>`];
-  const badLink = [`<p role="alert">${text(texts.badLink)}</p>`];
 
-  function send(response: Response, status: number, body: readonly string[]): void {
+  function send({ request, response }: Exchange, status: number, body: 'question' | 'done' | 'badLink'): void {
+    const language = pageLanguageOf(request);
+    const text = (code: MessageCode): string => escaped(messageText(code, {}, language));
+    const bodies = {
+      question: () => `<p>${text(texts.question)}</p>
+<form method="post"><button type="submit">${text(texts.button)}</button></form>`,
+      done: () => `<p role="status">${text(texts.done)}</p>`,
+      badLink: () => `<p role="alert">${text(texts.badLink)}</p>`,
+    };
+    const home = messageText('unsubscribe.home', { name: messageText('product.name', {}, language) }, language);
+    const lines = [`<h1>${text(texts.title)}</h1>`, bodies[body](), `<p><a href="/">${escaped(home)}</a></p>`];
     response.setHeader('referrer-policy', 'no-referrer');
-    const lines = [`<h1>${text(texts.title)}</h1>`, ...body, HOME];
-    sendPage(response.status(status), { title: messageText(texts.title), body: lines.join('\n') });
+    const title = messageText(texts.title, {}, language);
+    sendPage(response.status(status), { title, body: lines.join('\n'), language });
   }
 
   router.get('/', async (request, response) => {
     const isKnown = await isGenuine(tokenOf(request));
-    send(response, isKnown ? 200 : 400, isKnown ? question : badLink);
+    send({ request, response }, isKnown ? 200 : 400, isKnown ? 'question' : 'badLink');
   });
   router.post('/', async (request, response) => {
     const isDone = await act(tokenOf(request), request);
-    send(response, isDone ? 200 : 400, isDone ? done : badLink);
+    send({ request, response }, isDone ? 200 : 400, isDone ? 'done' : 'badLink');
   });
   router.all('/', (request, response) => {
     refuse({ request, response }, methodNotAllowed('GET', 'HEAD', 'POST'));
@@ -50,7 +60,3 @@ function tokenOf({ query }: Request): string {
   const { token } = query;
   return typeof token === 'string' ? token : '';
 }
-
-const text = (code: MessageCode): string => escaped(messageText(code));
-
-const HOME = `<p><a href="/">${escaped(messageText('unsubscribe.home', { name: messageText('product.name') }))}</a></p>`;

@@ -18,11 +18,15 @@ export interface PageHead {
 /** The title and description in the file of the client; those of each page take their place. */
 export const STATIC_HEAD = /<meta name="description"[^>]*>\s*<title>[^<]*<\/title>/;
 
-// Link previews know a language only with a country.
-const LOCALE = 'en_IN';
+interface HeadOptions {
+  /** Name of the site. */
+  readonly site: string;
+  readonly language: string;
+}
 
 /** Returns the head as HTML. The client removes what is marked when another page opens. */
-export function headTags({ title, shareTitle, description, url, picture, isIndexed }: PageHead, site: string): string {
+export function headTags(head: PageHead, { site, language }: HeadOptions): string {
+  const { title, shareTitle, description, url, picture, isIndexed } = head;
   const { width, height } = picture;
   return [
     named('description', description),
@@ -30,7 +34,8 @@ export function headTags({ title, shareTitle, description, url, picture, isIndex
     isIndexed ? '' : named('robots', 'noindex'),
     url === undefined ? '' : `<link data-first rel="canonical" href="${escaped(url)}">`,
     property('og:site_name', site),
-    property('og:locale', LOCALE),
+    // Link previews know a language only with a country.
+    property('og:locale', `${language}_IN`),
     property('og:type', 'website'),
     property('og:title', shareTitle),
     property('og:description', description),

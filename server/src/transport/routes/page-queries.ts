@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { type Language, textsIn } from '../../kernel/catalogue';
 import type { PageHead } from './page-head';
 
 /** The query that a public page asks first, as the client's list has it (`client/src/app/page-queries.ts`). */
@@ -22,6 +23,8 @@ interface Address {
 }
 
 interface SiteAddress extends Address {
+  /** Language of the texts. */
+  readonly language: Language;
   /** Origin of the site. */
   readonly origin: string;
 }
@@ -45,6 +48,8 @@ interface PageModule {
   /** The head of a page that is not for search engines, and of an address with nothing. */
   readonly otherHead: HeadOf;
   readonly crawledPaths: CrawledPaths;
+  /** Runs a head with the texts of a language. */
+  readonly inLanguage: <Told>(language: string, texts: object, tell: () => Told) => Told;
 }
 
 /** Addresses of the picture that a page shows first and large. */
@@ -67,8 +72,16 @@ interface FoundPage {
   readonly asked: PageQuery | undefined;
 }
 
+/** Paths of the files with the texts of each language that does not come with every page. */
+export type TextFiles = Readonly<Partial<Record<Language, string>>>;
+
 /** Names of the build's lists in the folder of the client; none of them is served. */
-export const LISTS = { pages: 'pages.json', files: 'page-files.json', queries: 'page-queries.mjs' } as const;
+export const LISTS = {
+  pages: 'pages.json',
+  files: 'page-files.json',
+  texts: 'language-files.json',
+  queries: 'page-queries.mjs',
+} as const;
 
 /** Reads what the build of the client tells of its pages. */
 export async function builtPages(folder: string) {
@@ -76,22 +89,25 @@ export async function builtPages(folder: string) {
   const files = readJson(join(folder, LISTS.files)) as Readonly<Record<string, PageQuery['files']>>;
   const queries = module.pageQueries.map((query) => ({ ...query, matches: pathMatcher([query.pattern]) }));
   const heads = module.pageHeads.map(({ pattern, head }) => ({ head, matches: pathMatcher([pattern]) }));
-  const { otherHead, crawledPaths } = module;
+  const { otherHead, crawledPaths, inLanguage } = module;
+  const told = <Told>({ language }: SiteAddress, tell: () => Told): Told =>
+    inLanguage(language, textsIn(language), tell);
 
   return {
-    otherHead,
+    otherHead: (address: SiteAddress): PageHead => told(address, () => otherHead(address)),
     crawledPaths,
+    textFiles: readJson(join(folder, LISTS.texts)) as TextFiles,
     /** Returns the page at an address. */
     pageAt: (address: SiteAddress): FoundPage => {
       const found = queries.find(({ matches }) => matches(address.pathname));
       const foundFiles = found && files[found.route];
       if (foundFiles)
         return {
-          head: (data) => found.head(data, address),
+          head: (data) => told(address, () => found.head(data, address)),
           asked: { ...found, variables: found.variables(address), files: foundFiles },
         };
       const { head } = heads.find(({ matches }) => matches(address.pathname)) ?? { head: otherHead };
-      return { head: () => head(address), asked: undefined };
+      return { head: () => told(address, () => head(address)), asked: undefined };
     },
   };
 }

@@ -43,6 +43,7 @@ const untilFailed = (app: TestApp, clock: Clock, attempts: number) =>
 
 const aDraft = (given: Partial<EmailDraft> = {}): EmailDraft => ({
   to: 'asha@example.com',
+  language: 'en',
   subject: 'Hello',
   name: 'Asha',
   paragraphs: ['An email.'],

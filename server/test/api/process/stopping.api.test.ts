@@ -18,7 +18,7 @@ const main = fileURLToPath(new URL('../../../dist/main.js', import.meta.url));
 
 test('a server that is told to stop answers what is under way and ends well', async () => {
   const home = await freshHome();
-  const source = await migrationSource(readEnv(home.variables)).initialize();
+  const source = await (await migrationSource(readEnv(home.variables))).initialize();
   await source.runMigrations();
   await source.destroy();
   const server = spawn(process.execPath, [main], {

@@ -38,7 +38,7 @@ export function PrivacySettings() {
       <SettingsCard title={t('settings.deleteAccount')} hint={t('settings.deletionHint')}>
         <Button
           variant="outline"
-          color="red.9"
+          color="var(--mantine-color-error)"
           leftSection={<IconTrash size={20} aria-hidden />}
           className={styles['action'] ?? ''}
           onClick={refuseDeletion}
