@@ -34,7 +34,13 @@ export function Results({ cards, hasMore, fetchNext }: ResultsProps) {
   );
 }
 
-export function NoResults({ onRetry, isRetrying = false }: { onRetry?: () => void; isRetrying?: boolean }) {
+interface NoResultsProps {
+  onRetry?: () => void;
+  isRetrying?: boolean;
+  children?: ReactNode;
+}
+
+export function NoResults({ onRetry, isRetrying = false, children }: NoResultsProps) {
   const { t } = useTranslation();
   return (
     <Outcome
@@ -43,6 +49,8 @@ export function NoResults({ onRetry, isRetrying = false }: { onRetry?: () => voi
       title={t('search.noResults')}
       text={t(onRetry ? 'search.failedHint' : 'search.noResultsHint')}
       action={onRetry && <RetryButton onRetry={onRetry} isBusy={isRetrying} />}
-    />
+    >
+      {children}
+    </Outcome>
   );
 }

@@ -1,4 +1,4 @@
-import { emptySearch, readSearch, searchPath, toFilter, type Search } from './search';
+import { emptySearch, readPages, readSearch, searchPath, shownSearchPath, toFilter, type Search } from './search';
 
 const read = (path: string) => {
   const { pathname, search } = new URL(path, 'http://thikana.test');
@@ -14,6 +14,7 @@ test.each<[string, Partial<Search>]>([
     '/search/a%2Fb?suitableFor=working&shared=no&maxPrice=6000&sortBy=1',
     { keyword: 'a/b', suitableFor: 'working', shared: 'no', maxPrice: '6000', sortBy: '1' },
   ],
+  ['/search?maxAllIn=7000&freeBy=2026-02-01', { maxAllIn: '7000', freeBy: '2026-02-01' }],
 ])('%s holds the whole search', (path, expected) => {
   const search = { ...emptySearch, ...expected };
   expect(read(path)).toEqual(search);
@@ -27,12 +28,17 @@ test.each(['/search?accommodationFor=GIRLS', '/search?accommodationFor=Girls'])(
   },
 );
 
-test.each(['/search?maxPrice=-1', '/search?maxPrice=cheap', '/search?sortBy=9', '/search?shared=maybe'])(
-  'what %s says wrongly is ignored',
-  (path) => {
-    expect(read(path)).toEqual(emptySearch);
-  },
-);
+test.each([
+  '/search?maxAllIn=1.5',
+  '/search?freeBy=2026-02-30',
+  '/search?freeBy=soon',
+  '/search?maxPrice=-1',
+  '/search?maxPrice=cheap',
+  '/search?sortBy=9',
+  '/search?shared=maybe',
+])('what %s says wrongly is ignored', (path) => {
+  expect(read(path)).toEqual(emptySearch);
+});
 
 test('a keyword that is too long is cut between two characters', () => {
   const { keyword } = read(`/search/${encodeURIComponent('🏠'.repeat(101))}`);
@@ -50,7 +56,7 @@ test('SRCH-14 SRCH-15: a district counts only with a state and a pincode only wi
 
 test('SRCH-03: every part of a search narrows the rooms asked for', () => {
   const path =
-    '/search/kota?state=Rajasthan&dist=Kota&pin=324005&accommodationFor=girls&suitableFor=students&shared=yes&maxPrice=6000&sortBy=1';
+    '/search/kota?state=Rajasthan&dist=Kota&pin=324005&accommodationFor=girls&suitableFor=students&shared=yes&maxPrice=6000&maxAllIn=7000&freeBy=2026-02-01&sortBy=1';
   expect(toFilter(read(path))).toEqual({
     keyword: 'kota',
     state: 'Rajasthan',
@@ -60,6 +66,16 @@ test('SRCH-03: every part of a search narrows the rooms asked for', () => {
     suitableFor: 'STUDENTS',
     shared: true,
     maxPrice: 6000,
+    maxAllInPrice: 7000,
+    availableBy: '2026-02-01',
     sortBy: 'RENT_HIGH_TO_LOW',
   });
+});
+
+test('SRCH-70: the address says how many pages are shown, up to 6', () => {
+  const kota = { ...emptySearch, keyword: 'kota' };
+  expect(shownSearchPath(kota, 8)).toBe('/search/kota');
+  expect(shownSearchPath(kota, 20)).toBe('/search/kota?pages=3');
+  expect(shownSearchPath({ ...kota, shared: 'no' }, 400)).toBe('/search/kota?shared=no&pages=6');
+  expect(['?pages=3', '?pages=400', '?pages=0', '?pages=x', ''].map(readPages)).toEqual([3, 6, 1, 1, 1]);
 });

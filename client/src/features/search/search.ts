@@ -11,6 +11,10 @@ export interface Search {
   suitableFor: '' | 'students' | 'working';
   shared: '' | 'yes' | 'no';
   maxPrice: string;
+  /** Highest rent with maintenance. */
+  maxAllIn: string;
+  /** Day on which one wants to move in. */
+  freeBy: string;
   sortBy: '0' | '1';
 }
 
@@ -23,11 +27,26 @@ export const emptySearch: Search = {
   suitableFor: '',
   shared: '',
   maxPrice: '',
+  maxAllIn: '',
+  freeBy: '',
   sortBy: '0',
 };
 
-const PARAMETERS = ['state', 'dist', 'pin', 'accommodationFor', 'suitableFor', 'shared', 'maxPrice', 'sortBy'] as const;
+const PARAMETERS = [
+  'state',
+  'dist',
+  'pin',
+  'accommodationFor',
+  'suitableFor',
+  'shared',
+  'maxPrice',
+  'maxAllIn',
+  'freeBy',
+  'sortBy',
+] as const;
 const LONGEST_KEYWORD = 100;
+/** Characters of the shortest text for which places are suggested. */
+export const SHORTEST_PLACE = 2;
 
 // Half of a character cannot be written into an address.
 const firstCharacters = (text: string): string => Array.from(text).slice(0, LONGEST_KEYWORD).join('');
@@ -36,10 +55,19 @@ function oneOf<Value extends string>(given: string | null, known: readonly Value
   return known.find((value) => value === given?.toLowerCase()) ?? otherwise;
 }
 
-function readWhole(given: string | null): string {
+/** Reads whole rupees; anything else is empty. */
+export function readWhole(given: string | null): string {
   const amount = Number(given);
   return given && Number.isSafeInteger(amount) && amount >= 0 ? String(amount) : '';
 }
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+// The clock of the browser would make 30 February a day of March.
+const isDay = (day: string): boolean =>
+  DAY.test(day) && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
+
+const readDay = (given: string | null): string => (given && isDay(given) ? given : '');
 
 export function readSearch({ pathname, search }: { pathname: string; search: string }): Search {
   const given = new URLSearchParams(search);
@@ -53,6 +81,8 @@ export function readSearch({ pathname, search }: { pathname: string; search: str
     suitableFor: oneOf(given.get('suitableFor'), ['students', 'working'], ''),
     shared: oneOf(given.get('shared'), ['yes', 'no'], ''),
     maxPrice: readWhole(given.get('maxPrice')),
+    maxAllIn: readWhole(given.get('maxAllIn')),
+    freeBy: readDay(given.get('freeBy')),
     sortBy: oneOf(given.get('sortBy'), ['0', '1'], '0'),
   };
 }
@@ -61,7 +91,7 @@ export function readSearch({ pathname, search }: { pathname: string; search: str
 export function searchPath(search: Search): string {
   const keyword = search.keyword.trim();
   const parameters = new URLSearchParams();
-  const written = { ...search, maxPrice: readWhole(search.maxPrice) };
+  const written = { ...search, maxPrice: readWhole(search.maxPrice), maxAllIn: readWhole(search.maxAllIn) };
   for (const name of PARAMETERS) {
     if (written[name] !== emptySearch[name]) parameters.set(name, written[name]);
   }
@@ -75,7 +105,7 @@ const SUITABILITY = { students: 'STUDENTS', working: 'WORKING' } as const;
 const MOST_RUPEES = 2_147_483_647;
 
 export function toFilter(search: Search): RoomFilter {
-  const { keyword, state, dist, pin, maxPrice } = search;
+  const { keyword, state, dist, pin, maxPrice, maxAllIn, freeBy } = search;
   return {
     sortBy: search.sortBy === '1' ? 'RENT_HIGH_TO_LOW' : 'RENT_LOW_TO_HIGH',
     ...(keyword && { keyword }),
@@ -86,5 +116,26 @@ export function toFilter(search: Search): RoomFilter {
     ...(search.suitableFor && { suitableFor: SUITABILITY[search.suitableFor] }),
     ...(search.shared && { shared: SHARED[search.shared] }),
     ...(maxPrice && { maxPrice: Math.min(Number(maxPrice), MOST_RUPEES) }),
+    ...(maxAllIn && { maxAllInPrice: Math.min(Number(maxAllIn), MOST_RUPEES) }),
+    ...(freeBy && { availableBy: freeBy }),
   };
+}
+
+const PAGE = 8;
+const MOST_PAGES = 6;
+
+/** Reads how many pages of a search are shown, from its address. */
+export function readPages(search: string): number {
+  const pages = Number(readWhole(new URLSearchParams(search).get('pages')));
+  return Math.min(Math.max(pages, 1), MOST_PAGES);
+}
+
+/** Returns how many rooms the first request for these pages asks for. */
+export const roomsOf = (pages: number): number => pages * PAGE;
+
+/** Returns the address of a search of which this many rooms are shown. */
+export function shownSearchPath(search: Search, rooms: number): string {
+  const path = searchPath(search);
+  const pages = Math.min(Math.ceil(rooms / PAGE), MOST_PAGES);
+  return pages > 1 ? `${path}${path.includes('?') ? '&' : '?'}pages=${String(pages)}` : path;
 }

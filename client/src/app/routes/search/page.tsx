@@ -1,53 +1,73 @@
+import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useTranslation } from '../../../lib/i18n';
 import { CardSave } from '../../../features/bookmarks/card-save';
 import { CardSkeletons } from '../../../features/rooms/card/card-skeletons';
 import { RoomCard } from '../../../features/rooms/card/room-card';
 import { FilterBar } from '../../../features/search/filters/filter-bar';
+import { SortChoice } from '../../../features/search/filters/sort-choice';
 import { NoResults, Results } from '../../../features/search/results';
-import { readSearch, searchPath } from '../../../features/search/search';
+import { readSearch, searchPath, type Search } from '../../../features/search/search';
 import { CardGrid } from '../../../ui/card-grid';
+import { FailureBoundary } from '../../../ui/failure-boundary';
 import { PageTitle } from '../../../ui/page-title';
 import { Spinner } from '../../../ui/spinner';
 import styles from './page.module.css';
+import { RoomCount } from './room-count';
 import { searchTitle } from './title';
 import { useSearchedRooms } from './use-searched-rooms';
+
+const WiderSearches = lazy(() =>
+  import('../../../features/search/offers/wider-searches').then((offers) => ({ default: offers.WiderSearches })),
+);
 
 export function SearchPage() {
   const navigate = useNavigate();
   const location = useLocation();
   const search = readSearch(location);
   const title = searchTitle(search);
+  const change = (changed: Search, { isTyping }: { isTyping: boolean }) => {
+    void navigate(searchPath(changed), { replace: isTyping, preventScrollReset: true });
+  };
   return (
     <div className={styles['page']}>
       <PageTitle title={title} />
-      <h1 className={styles['title']}>{title}</h1>
-      <FilterBar
-        search={search}
-        onChange={(changed, { isTyping }) => {
-          void navigate(searchPath(changed), { replace: isTyping, preventScrollReset: true });
-        }}
-      />
-      <SearchedRooms key={searchPath(search)} />
+      <header className={styles['head']}>
+        <h1 className={styles['title']}>{title}</h1>
+        <RoomCount />
+        <SortChoice search={search} onChange={change} />
+      </header>
+      <FilterBar search={search} onChange={change} />
+      <SearchedRooms key={searchPath(search)} search={search} />
     </div>
   );
 }
 
-function SearchedRooms() {
+function SearchedRooms({ search }: { search: Search }) {
   const { t } = useTranslation();
-  const { rooms, isLoading, hasMore, fetchNext, retry } = useSearchedRooms();
+  const { rooms, isLoading, expected, hasMore, fetchNext, retry } = useSearchedRooms();
   if (!rooms && isLoading) {
     return (
       <>
         <Spinner text={t('search.loading')} />
         <CardGrid>
-          <CardSkeletons count={8} />
+          <CardSkeletons count={expected} />
         </CardGrid>
       </>
     );
   }
   if (!rooms) return <NoResults onRetry={retry} />;
-  if (rooms.length === 0) return <NoResults />;
+  if (rooms.length === 0) {
+    return (
+      <NoResults>
+        <FailureBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <WiderSearches search={search} />
+          </Suspense>
+        </FailureBoundary>
+      </NoResults>
+    );
+  }
   return (
     <Results
       cards={rooms.map((room, index) => (

@@ -1,7 +1,9 @@
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { useState } from 'react';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { nodesOf } from '../../../apollo/connections';
 import { takeFirstAnswer } from '../../../apollo/first-answer';
 import { retainedData } from '../../../apollo/retained-data';
+import { readSearch, roomsOf, shownSearchPath } from '../../../features/search/search';
 import { searchPageQuery } from './page-query';
 import { useSearchRoomsQuery } from './query.generated';
 
@@ -9,21 +11,31 @@ takeFirstAnswer(searchPageQuery.document);
 
 /** Loads the found rooms page by page. `rooms` is undefined before the first page. */
 export function useSearchedRooms() {
-  const address = useLocation();
+  const location = useLocation();
+  const navigate = useNavigate();
   const cameBack = useNavigationType() === NavigationType.Pop;
-  const query = useSearchRoomsQuery({
-    variables: searchPageQuery.variables(address),
+  // More pages change the address, but not what was asked first.
+  const [asked] = useState({
+    variables: searchPageQuery.variables(location),
     // Going back shows the cached list; a new search is sent again.
-    fetchPolicy: cameBack ? 'cache-first' : 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
+    fetchPolicy: cameBack ? ('cache-first' as const) : ('cache-and-network' as const),
   });
+  const query = useSearchRoomsQuery({ ...asked, nextFetchPolicy: 'cache-first' });
   const { loading, refetch, fetchMore } = query;
   const page = retainedData(query)?.rooms;
+  const rooms = page && nodesOf(page);
   return {
-    rooms: page ? nodesOf(page) : undefined,
+    rooms,
     isLoading: loading,
+    expected: asked.variables.first,
     hasMore: page?.pageInfo.hasNextPage ?? false,
-    fetchNext: () => fetchMore({ variables: { after: page?.pageInfo.endCursor ?? null } }),
+    fetchNext: async () => {
+      const { data } = await fetchMore({ variables: { first: roomsOf(1), after: page?.pageInfo.endCursor ?? null } });
+      const shown = (rooms?.length ?? 0) + data.rooms.edges.length;
+      const { state } = location as { state: unknown };
+      const path = shownSearchPath(readSearch(location), shown);
+      await navigate(path, { replace: true, preventScrollReset: true, state });
+    },
     retry: () => {
       void refetch();
     },

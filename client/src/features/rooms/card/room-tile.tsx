@@ -2,8 +2,8 @@ import { IconMapPin, IconPhotoOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslation } from '../../../lib/i18n';
-import { formatRupees } from '../../../lib/format-rent';
 import { paths } from '../../../lib/paths';
+import { beyondRent, depositWords } from '../../../lib/price-words';
 import { Photo } from '../../../ui/photo';
 import { Rent } from './rent';
 import type { RoomTile_RoomFragment } from './room-tile.generated';
@@ -25,7 +25,6 @@ export function RoomTile({ room, heading: Heading = 'h2', isFirst = false, actio
       <Cover room={room} isFirst={isFirst} />
       <div className={styles['words']}>
         <Rent price={room.price} />
-        <UpFront room={room} />
         <Heading className={styles['name']}>
           <Link to={paths.room(room.id)} className={styles['link']}>
             {room.name}
@@ -34,6 +33,7 @@ export function RoomTile({ room, heading: Heading = 'h2', isFirst = false, actio
         <p className={styles['location']}>
           <IconMapPin size={18} aria-hidden /> <span>{room.location}</span>
         </p>
+        <UpFront room={room} />
         {children}
       </div>
       {action && <div className={styles['action']}>{action}</div>}
@@ -41,14 +41,9 @@ export function RoomTile({ room, heading: Heading = 'h2', isFirst = false, actio
   );
 }
 
-/** Shows the charges on top of the rent, if they are known. */
-function UpFront({ room: { price, allInPrice, deposit } }: { room: RoomTile_RoomFragment }) {
-  const { t } = useTranslation();
-  const told = [
-    allInPrice > price && t('card.allIn', { price: formatRupees(allInPrice) }),
-    deposit !== null && (deposit > 0 ? t('card.deposit', { deposit: formatRupees(deposit) }) : t('card.noDeposit')),
-  ].filter(Boolean);
-  if (told.length === 0) return null;
+/** Shows the price beyond the rent. */
+function UpFront({ room }: { room: RoomTile_RoomFragment }) {
+  const told = [beyondRent(room), room.deposit !== null && depositWords(room.deposit)].filter(Boolean);
   return <p className={styles['upFront']}>{told.join(' · ')}</p>;
 }
 

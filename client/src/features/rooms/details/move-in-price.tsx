@@ -1,6 +1,7 @@
 import { IconBolt, IconShieldCheck, IconToolsKitchen2 } from '@tabler/icons-react';
 import { formatRupees } from '../../../lib/format-rent';
-import { type TextKey, useTranslation } from '../../../lib/i18n';
+import { useTranslation } from '../../../lib/i18n';
+import { chargesText } from '../../../lib/price-words';
 import type { MoveInPrice_RoomFragment } from './move-in-price.generated';
 import styles from './move-in-price.module.css';
 
@@ -14,7 +15,7 @@ export function MoveInPrice({ room }: { room: MoveInPrice_RoomFragment }) {
         {t('price.title')}
       </h2>
       <p className={styles['sum']}>
-        <strong>{formatRupees(allInPrice)}</strong> {t('price.perMonthAllIn')}
+        <strong>{formatRupees(allInPrice)}</strong> {t('rent.perMonth')} {t(chargesText(room))}
       </p>
       <MonthlyParts room={room} />
       {deposit === null ? (
@@ -38,7 +39,7 @@ export function MoveInPrice({ room }: { room: MoveInPrice_RoomFragment }) {
 
 function MonthlyParts({ room }: { room: MoveInPrice_RoomFragment }) {
   const { t } = useTranslation();
-  const { price, maintenance } = room;
+  const { price, maintenance, foodIncluded, electricity } = room;
   return (
     <>
       {maintenance !== null && maintenance > 0 && (
@@ -46,24 +47,18 @@ function MonthlyParts({ room }: { room: MoveInPrice_RoomFragment }) {
           {t('price.rentAndMaintenance', { rent: formatRupees(price), maintenance: formatRupees(maintenance) })}
         </p>
       )}
-      <ul className={styles['extras']}>
-        <li>
-          <IconToolsKitchen2 size={20} aria-hidden /> {t(foodText(room))}
-        </li>
-        <li>
-          <IconBolt size={20} aria-hidden /> {t(electricityText(room))}
-        </li>
+      <ul className={styles['included']}>
+        {foodIncluded && (
+          <li>
+            <IconToolsKitchen2 size={20} aria-hidden /> {t('price.foodIncluded')}
+          </li>
+        )}
+        {electricity === 'INCLUDED' && (
+          <li>
+            <IconBolt size={20} aria-hidden /> {t('price.electricityIncluded')}
+          </li>
+        )}
       </ul>
     </>
   );
-}
-
-function foodText({ foodIncluded }: MoveInPrice_RoomFragment): TextKey {
-  if (foodIncluded === null) return 'price.foodNotTold';
-  return foodIncluded ? 'price.foodIncluded' : 'price.foodNotIncluded';
-}
-
-function electricityText({ electricity }: MoveInPrice_RoomFragment): TextKey {
-  if (electricity === null) return 'price.electricityNotTold';
-  return electricity === 'INCLUDED' ? 'price.electricityIncluded' : 'price.electricityMetered';
 }

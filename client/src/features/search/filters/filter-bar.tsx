@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n';
-import { emptySearch, type Search } from '../search';
+import type { Search } from '../search';
 import styles from './filter-bar.module.css';
+import { FilterChips } from './filter-chips';
 import { FilterPanel } from './filter-panel';
+import { usePlaceSearch } from '../suggestions/named-place';
 import { KeywordBox } from './keyword-box';
 
 interface FilterBarProps {
@@ -13,7 +15,7 @@ interface FilterBarProps {
   onChange: (search: Search, how: { isTyping: boolean }) => void;
 }
 
-const narrowing = ['accommodationFor', 'suitableFor', 'shared', 'maxPrice'] as const;
+const narrowing = ['accommodationFor', 'suitableFor', 'shared', 'maxPrice', 'maxAllIn', 'freeBy'] as const;
 
 export function FilterBar({ search, onChange }: FilterBarProps) {
   const { t } = useTranslation();
@@ -23,13 +25,7 @@ export function FilterBar({ search, onChange }: FilterBarProps) {
   return (
     <div className={styles['bar']}>
       <div className={styles['main']}>
-        <KeywordBox
-          key={`${search.state}/${search.dist}`}
-          keyword={search.keyword}
-          onChange={(keyword, how) => {
-            onChange({ ...search, keyword }, how);
-          }}
-        />
+        <SearchedText search={search} onChange={onChange} />
         <Button
           variant="default"
           size="md"
@@ -46,7 +42,7 @@ export function FilterBar({ search, onChange }: FilterBarProps) {
       <div id={panelId} hidden={!isOpen}>
         <FilterPanel search={search} onChange={onChange} />
       </div>
-      <AreaChips
+      <FilterChips
         search={search}
         onChange={(changed) => {
           onChange(changed, { isTyping: false });
@@ -56,31 +52,22 @@ export function FilterBar({ search, onChange }: FilterBarProps) {
   );
 }
 
-function AreaChips({ search, onChange }: { search: Search; onChange: (search: Search) => void }) {
-  const { t } = useTranslation();
-  // A district needs its state, and a pincode its district.
-  const chips: [text: string, without: Search][] = [
-    [search.state, { ...search, state: '', dist: '', pin: '' }],
-    [search.state && search.dist, { ...search, dist: '', pin: '' }],
-    [search.state && search.dist && search.pin, { ...search, pin: emptySearch.pin }],
-  ];
-  const shown = chips.filter(([text]) => text);
-  if (shown.length === 0) return null;
+function SearchedText({ search, onChange }: FilterBarProps) {
+  const searchPlace = usePlaceSearch((found) => {
+    onChange(found, { isTyping: false });
+  });
   return (
-    <ul className={styles['chips']}>
-      {shown.map(([text, without]) => (
-        <li key={text}>
-          <button
-            type="button"
-            aria-label={t('search.removeFilter', { filter: text })}
-            onClick={() => {
-              onChange(without);
-            }}
-          >
-            {text} <IconX size={16} aria-hidden />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <KeywordBox
+      keyword={search.keyword}
+      onType={(keyword) => {
+        onChange({ ...search, keyword }, { isTyping: true });
+      }}
+      onEnter={(keyword) => {
+        searchPlace({ ...search, keyword });
+      }}
+      onArea={({ state, dist, pin }) => {
+        onChange({ ...search, keyword: '', state, dist, pin }, { isTyping: false });
+      }}
+    />
   );
 }

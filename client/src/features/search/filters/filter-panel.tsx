@@ -1,8 +1,9 @@
 import { useTranslation } from '../../../lib/i18n';
 import { Dropdown } from '../../../ui/dropdown';
+import { TextField } from '../../../ui/field';
 import type { Search } from '../search';
 import styles from './filter-panel.module.css';
-import { MaxPriceField } from './max-price-field';
+import { RupeesField } from './rupees-field';
 
 interface FilterPanelProps {
   search: Search;
@@ -29,26 +30,38 @@ export function FilterPanel({ search, onChange }: FilterPanelProps) {
           choose({ shared: value as Search['shared'] });
         }}
       />
-      <MaxPriceField
-        maxPrice={search.maxPrice}
-        onChange={(maxPrice, how) => {
-          onChange({ ...search, maxPrice }, how);
-        }}
-      />
-      <Dropdown
-        className={styles['sort'] ?? ''}
-        label={t('search.sortBy')}
-        emptyText={null}
-        value={search.sortBy}
-        choices={[
-          { value: '0', label: t('search.rentLowToHigh') },
-          { value: '1', label: t('search.rentHighToLow') },
-        ]}
-        onChange={(value) => {
-          choose({ sortBy: value as Search['sortBy'] });
+      <PriceLimits search={search} onChange={onChange} />
+      <TextField
+        label={t('search.freeBy')}
+        type="date"
+        value={search.freeBy}
+        onChange={({ currentTarget: { value } }) => {
+          choose({ freeBy: value });
         }}
       />
     </div>
+  );
+}
+
+function PriceLimits({ search, onChange }: FilterPanelProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <RupeesField
+        label={t('search.maxPrice')}
+        amount={search.maxPrice}
+        onChange={(maxPrice) => {
+          onChange({ ...search, maxPrice }, { isTyping: true });
+        }}
+      />
+      <RupeesField
+        label={t('search.maxAllIn')}
+        amount={search.maxAllIn}
+        onChange={(maxAllIn) => {
+          onChange({ ...search, maxAllIn }, { isTyping: true });
+        }}
+      />
+    </>
   );
 }
 

@@ -1,39 +1,36 @@
 import { ActionIcon } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/i18n';
-import { TextField } from '../../../ui/field';
 import { useDraftText } from '../../../ui/use-draft-text';
+import type { Area } from '../../../lib/area';
+import { AddressBox } from '../suggestions/address-box';
 
 interface KeywordBoxProps {
   keyword: string;
-  onChange: (keyword: string, how: { isTyping: boolean }) => void;
+  onType: (keyword: string) => void;
+  onEnter: (keyword: string) => void;
+  onArea: (area: Area) => void;
 }
 
-export function KeywordBox({ keyword, onChange }: KeywordBoxProps) {
+export function KeywordBox({ keyword, onType, onEnter, onArea }: KeywordBoxProps) {
   const { t } = useTranslation();
-  const { draft, setDraft } = useDraftText({
-    settled: keyword,
-    onSettle: (text) => {
-      onChange(text, { isTyping: true });
-    },
-  });
+  const { draft, setDraft } = useDraftText({ settled: keyword, onSettle: onType });
   return (
     <form
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
-        onChange(draft.trim(), { isTyping: false });
+        onEnter(draft.trim());
       }}
     >
-      <TextField
+      <AddressBox
         label={t('search.keyword')}
         placeholder={t('search.keywordPlaceholder')}
-        maxLength={100}
-        enterKeyHint="search"
-        autoComplete="off"
-        value={draft}
-        onChange={(event) => {
-          setDraft(event.currentTarget.value);
+        keyword={draft}
+        onChange={setDraft}
+        onArea={(area) => {
+          setDraft('');
+          onArea(area);
         }}
         rightSectionWidth={48}
         rightSection={

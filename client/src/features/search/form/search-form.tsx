@@ -26,7 +26,13 @@ export function SearchForm({ onSearch }: { onSearch: (path: string) => void }) {
       }}
     >
       <div className={styles['main']}>
-        <AddressBox keyword={form.keyword} onChange={form.setKeyword} onArea={form.chooseArea} />
+        <AddressBox
+          label={t('home.address')}
+          placeholder={t('home.addressPlaceholder')}
+          keyword={form.keyword}
+          onChange={form.setKeyword}
+          onArea={form.chooseArea}
+        />
         <GenderSwitch value={form.accommodationFor} onChange={form.setAccommodationFor} />
         <Button type="submit" size="md" leftSection={<IconSearch size={20} aria-hidden />}>
           {t('home.search')}

@@ -1,24 +1,24 @@
-import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useState } from 'react';
-import { useTranslation } from '../../../lib/i18n';
+import { type ComponentProps, type FocusEvent, type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { FailureBoundary } from '../../../ui/failure-boundary';
 import { TextField } from '../../../ui/field';
 import type { Area } from '../../../lib/area';
+import { SHORTEST_PLACE } from '../search';
 import styles from './address-box.module.css';
 
 const AreaSuggestions = lazy(() =>
   import('./area-suggestions').then((module) => ({ default: module.AreaSuggestions })),
 );
-const SHORTEST = 2;
 
-interface AddressBoxProps {
+type FieldProps = ComponentProps<typeof TextField>;
+
+interface AddressBoxProps extends Pick<FieldProps, 'label' | 'placeholder' | 'rightSection' | 'rightSectionWidth'> {
   keyword: string;
   onChange: (keyword: string) => void;
   onArea: (area: Area) => void;
 }
 
 /** Asks for a keyword, and suggests areas that match it. */
-export function AddressBox({ keyword, onChange, onArea }: AddressBoxProps) {
-  const { t } = useTranslation();
+export function AddressBox({ keyword, onChange, onArea, ...field }: AddressBoxProps) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => {
     setIsOpen(false);
@@ -31,8 +31,7 @@ export function AddressBox({ keyword, onChange, onArea }: AddressBoxProps) {
       onBlur={onLeaving(close)}
     >
       <TextField
-        label={t('home.address')}
-        placeholder={t('home.addressPlaceholder')}
+        {...field}
         maxLength={100}
         enterKeyHint="search"
         autoComplete="off"
@@ -42,7 +41,7 @@ export function AddressBox({ keyword, onChange, onArea }: AddressBoxProps) {
           setIsOpen(true);
         }}
       />
-      {isOpen && keyword.trim().length >= SHORTEST && (
+      {isOpen && keyword.trim().length >= SHORTEST_PLACE && (
         // Suggestions are optional.
         <FailureBoundary fallback={null}>
           <Suspense fallback={null}>
@@ -63,7 +62,7 @@ export function AddressBox({ keyword, onChange, onArea }: AddressBoxProps) {
 // The arrow keys move between the box and its suggestions; Escape closes them.
 function moveBetweenSuggestions(close: () => void) {
   return (event: KeyboardEvent<HTMLDivElement>) => {
-    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, button')];
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, li button')];
     if (event.key === 'Escape') {
       stops[0]?.focus();
       close();

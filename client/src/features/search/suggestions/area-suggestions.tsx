@@ -3,7 +3,13 @@ import { IconMapPin } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/i18n';
 import { DataProvider } from '../../../apollo/data-provider';
 import type { Area } from '../../../lib/area';
-import { type PlaceSuggestionsQuery, usePlaceSuggestionsQuery } from './area-suggestions.generated';
+import { client } from '../../../apollo/client';
+import type { Search } from '../search';
+import {
+  PlaceSuggestionsDocument,
+  type PlaceSuggestionsQuery,
+  usePlaceSuggestionsQuery,
+} from './area-suggestions.generated';
 import styles from './area-suggestions.module.css';
 
 const PAUSE = 200;
@@ -54,6 +60,22 @@ function Suggestions({ text, onChoose }: AreaSuggestionsProps) {
 
 function areaOf({ state, district, pincode, pincodeSegments }: Suggestion): Area {
   return { state, dist: district ?? '', pin: pincode ?? '', segments: pincodeSegments };
+}
+
+const GENDERS: Partial<Record<string, Search['accommodationFor']>> = { BOYS: 'boys', GIRLS: 'girls' };
+
+/** Returns the place that a text names; null for any other text. Suggestions that were loaded are not asked for again. */
+export async function placeNamed(
+  text: string,
+): Promise<Pick<Search, 'state' | 'dist' | 'pin' | 'accommodationFor'> | null> {
+  const { data } = await client.query({
+    query: PlaceSuggestionsDocument,
+    variables: { text: text.trim() },
+  });
+  const place = (data as PlaceSuggestionsQuery | undefined)?.placeSuggestions.find(({ isExact }) => isExact);
+  if (!place) return null;
+  const { state, dist, pin } = areaOf(place);
+  return { state, dist, pin, accommodationFor: GENDERS[place.accommodationFor ?? ''] ?? '' };
 }
 
 const nameOf = ({ pincode, matched }: Suggestion): string => pincode ?? matched;

@@ -1,0 +1,40 @@
+import { formatRupees } from '../../../lib/format-rent';
+import { i18n, type TextKey } from '../../../lib/i18n';
+import type { Search } from '../search';
+
+/** A filter that is chosen. */
+export interface ChosenFilter {
+  readonly text: string;
+  /** Changes that drop it from a search. */
+  readonly without: Partial<Search>;
+}
+
+const WORDS = {
+  '': undefined,
+  boys: 'search.boys',
+  girls: 'search.girls',
+  students: 'search.students',
+  working: 'search.working',
+  yes: 'search.isShared',
+  no: 'search.isNotShared',
+} as const satisfies Record<string, TextKey | undefined>;
+
+/** Returns the filters of a search, those of the area first. A district needs its state, and a pincode its district. */
+export function chosenFilters(search: Search): ChosenFilter[] {
+  const { t } = i18n;
+  const { state, dist, pin, maxPrice, maxAllIn, freeBy } = search;
+  const chosen = (value: keyof typeof WORDS): string => (WORDS[value] ? t(WORDS[value]) : '');
+  const upTo = (amount: string): string => formatRupees(Number(amount));
+  const filters = [
+    { text: state, without: { state: '', dist: '', pin: '' } },
+    { text: state && dist, without: { dist: '', pin: '' } },
+    { text: state && dist && pin, without: { pin: '' } },
+    { text: chosen(search.accommodationFor), without: { accommodationFor: '' } },
+    { text: chosen(search.suitableFor), without: { suitableFor: '' } },
+    { text: chosen(search.shared), without: { shared: '' } },
+    { text: maxPrice && t('search.upTo', { price: upTo(maxPrice) }), without: { maxPrice: '' } },
+    { text: maxAllIn && t('search.upToAllIn', { price: upTo(maxAllIn) }), without: { maxAllIn: '' } },
+    { text: freeBy && t('search.freeOn', { day: freeBy }), without: { freeBy: '' } },
+  ] satisfies ChosenFilter[];
+  return filters.filter(({ text }) => text);
+}

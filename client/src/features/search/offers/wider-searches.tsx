@@ -1,0 +1,52 @@
+import { Link } from 'react-router-dom';
+import { useTranslation } from '../../../lib/i18n';
+import { emptySearch, type Search, searchPath, toFilter } from '../search';
+import { type WiderSearch, widerThan } from './wider';
+import { useWiderSearchesQuery, type WiderSearchesQueryVariables } from './wider-searches.generated';
+import styles from './wider-searches.module.css';
+
+/** Offers searches that are a little wider than one that found nothing, each with the number of its rooms. */
+export function WiderSearches({ search }: { search: Search }) {
+  const offers = widerThan(search);
+  return offers.length > 0 && <Counted offers={offers} />;
+}
+
+function Counted({ offers }: { offers: WiderSearch[] }) {
+  const { t } = useTranslation();
+  // In the cache a count would replace the list of the same search.
+  const { data } = useWiderSearchesQuery({ variables: variablesOf(offers), fetchPolicy: 'no-cache' });
+  if (!data) return null;
+  const counts = [data.first, data.second, data.third, data.fourth, data.fifth];
+  const shown = offers
+    .map((offer, index) => ({ ...offer, rooms: counts[index] }))
+    .filter(({ rooms }) => rooms?.totalCount);
+  if (shown.length === 0) return null;
+  return (
+    <nav className={styles['offers']} aria-label={t('offer.title')}>
+      {shown.map(({ text, search, rooms }) => (
+        <Link key={text} to={searchPath(search)}>
+          {t(rooms?.totalCountIsCapped ? 'offer.moreRooms' : 'offer.rooms', {
+            offer: text,
+            n: rooms?.totalCount,
+          })}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function variablesOf(offers: WiderSearch[]): WiderSearchesQueryVariables {
+  // What is not included is not run.
+  const filter = (index: number) => toFilter(offers[index]?.search ?? emptySearch);
+  return {
+    first: filter(0),
+    second: filter(1),
+    third: filter(2),
+    fourth: filter(3),
+    fifth: filter(4),
+    hasSecond: offers.length > 1,
+    hasThird: offers.length > 2,
+    hasFourth: offers.length > 3,
+    hasFifth: offers.length > 4,
+  };
+}
