@@ -1,11 +1,16 @@
-import { Button } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslation } from '../../lib/i18n';
 import { useSession } from '../../apollo/session/session';
 import { segmentOf } from '../../lib/dashboard-pages';
 import { paths } from '../../lib/paths';
+import { BusyButton } from '../../ui/busy-button';
+import { LoginLink } from '../../ui/login-link';
+import { useArrivalFocus } from '../../ui/use-arrival-focus';
 import { useCreateChat } from './use-create-chat';
+
+const CHAT = 'chat';
 
 interface ChatButtonProps {
   /** Id of the owner's account. */
@@ -19,22 +24,31 @@ export function ChatButton({ ownerId, onRefused }: ChatButtonProps) {
   const session = useSession();
   const navigate = useNavigate();
   const { createChat, isCreating } = useCreateChat();
+  const [needsLogin, setNeedsLogin] = useState(false);
+  useArrivalFocus(CHAT);
   const chat = async () => {
-    if (session.status === 'visitor') return onRefused(t('profile.chatNeedsLogin'));
+    if (session.status === 'visitor') {
+      setNeedsLogin(true);
+      return onRefused(t('profile.chatNeedsLogin'));
+    }
     const opening = await createChat(ownerId);
     if (opening.chatId === null) return onRefused(opening.text);
     const role = session.status === 'signedIn' ? session.account.role : null;
     await navigate(paths.messages(segmentOf(role) ?? 'user'), { state: { chatId: opening.chatId } });
   };
   return (
-    <Button
-      size="md"
-      px="sm"
-      loading={isCreating}
-      leftSection={<IconMessageCircle size={20} aria-hidden />}
-      onClick={() => void chat()}
-    >
-      {t('profile.chat')}
-    </Button>
+    <>
+      <BusyButton
+        id={CHAT}
+        size="md"
+        px="sm"
+        isBusy={isCreating}
+        leftSection={<IconMessageCircle size={20} aria-hidden />}
+        onClick={() => void chat()}
+      >
+        {t('profile.chat')}
+      </BusyButton>
+      {needsLogin && session.status === 'visitor' && <LoginLink backTo={CHAT} />}
+    </>
   );
 }

@@ -1,12 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n';
+import { type AskedRoom, askingAbout } from './asking-about';
 import { callLink, whatsappLink, type IndianMobile } from './contact-links';
 import styles from './contact-options.module.css';
 import { useOwnerContact } from './use-owner-contact';
 
+interface ContactOptionsProps {
+  username: string | null;
+  room: AskedRoom;
+}
+
 /** Links to call an owner or to write on WhatsApp. */
-export function ContactOptions({ username }: { username: string | null }) {
+export function ContactOptions({ username, room }: ContactOptionsProps) {
   const { t } = useTranslation();
   const contact = useOwnerContact(username);
   return (
@@ -18,7 +24,7 @@ export function ContactOptions({ username }: { username: string | null }) {
           {t(contact.error)}
         </p>
       )}
-      {contact.phone && <PhoneLinks phone={contact.phone} />}
+      {contact.phone && <PhoneLinks phone={contact.phone} room={room} />}
       {!contact.isLoading && !contact.error && !contact.phone && (
         <p className={styles['words']}>{t('contact.writeBelow')}</p>
       )}
@@ -35,7 +41,7 @@ function LoadingLinks() {
   );
 }
 
-function PhoneLinks({ phone }: { phone: IndianMobile }) {
+function PhoneLinks({ phone, room }: { phone: IndianMobile; room: AskedRoom }) {
   const { t } = useTranslation();
   return (
     <div className={styles['links']}>
@@ -44,7 +50,7 @@ function PhoneLinks({ phone }: { phone: IndianMobile }) {
       </Button>
       <Button
         component="a"
-        href={whatsappLink(phone, t('contact.whatsappText'))}
+        href={whatsappLink(phone, askingAbout(room))}
         target="_blank"
         rel="noopener"
         variant="default"

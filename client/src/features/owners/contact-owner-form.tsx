@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n';
+import { BusyButton } from '../../ui/busy-button';
 import { TextField } from '../../ui/field';
 import { TextAreaField } from '../../ui/text-area-field';
+import { useArrivalFocus } from '../../ui/use-arrival-focus';
 import type { Notice } from '../../ui/use-notice';
 import styles from './contact-owner-form.module.css';
 import { type MessageDraft, EMPTY_DRAFT } from './message-draft';
@@ -20,6 +21,7 @@ export function ContactOwnerForm({ id, roomId, draftStore, say }: ContactOwnerFo
   const { t } = useTranslation();
   const draft = draftStore.useValue();
   const { contactOwner, isSending } = useContactOwner(roomId);
+  useArrivalFocus(id, draftStore.wasKept);
   const send = async () => {
     if (isSending) return;
     const notice = await contactOwner(draft);
@@ -52,9 +54,9 @@ export function ContactOwnerForm({ id, roomId, draftStore, say }: ContactOwnerFo
           {...field('phoneNumber')}
         />
         <TextAreaField label={t('contactOwner.message')} name="message" {...field('message')} />
-        <Button type="submit" size="md" loading={isSending} leftSection={<IconSend size={20} aria-hidden />}>
+        <BusyButton type="submit" size="md" isBusy={isSending} leftSection={<IconSend size={20} aria-hidden />}>
           {t('contactOwner.submit')}
-        </Button>
+        </BusyButton>
       </form>
     </section>
   );

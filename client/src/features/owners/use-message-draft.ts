@@ -1,19 +1,21 @@
-import { useEffect, useState } from 'react';
-import { type Location, useLocation, useNavigate } from 'react-router-dom';
+import { useState } from 'react';
+import { useKeepWords, useKeptWords } from '../../lib/kept-words';
 import { type Store, createStore } from '../../lib/store';
-import { type MessageDraft, hasDraft, draftIn } from './message-draft';
+import { type MessageDraft, EMPTY_DRAFT } from './message-draft';
 
-export type DraftStore = Store<MessageDraft>;
+export interface DraftStore extends Store<MessageDraft> {
+  /** True if it began with what was typed before the page was left. */
+  readonly wasKept: boolean;
+}
 
-/** Keeps the draft of a message to the owner, starting with the one from before the login. */
-export function useMessageDraft(): DraftStore {
-  const location: Location<unknown> = useLocation();
-  const { pathname, search, hash, state } = location;
-  const navigate = useNavigate();
-  const [store] = useState(() => createStore(draftIn(state)));
-  useEffect(() => {
-    // Removed from the history, so that a reload or the next user does not see it again.
-    if (hasDraft(state)) void navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true });
-  }, [navigate, pathname, search, hash, state]);
+/** Keeps the draft of a message to the owner of a room, also while another page is open. */
+export function useMessageDraft(roomId: string): DraftStore {
+  const form = `message/${roomId}`;
+  const { words, wasKept } = useKeptWords(form, EMPTY_DRAFT);
+  const [store] = useState(() => ({ ...createStore(words), wasKept }));
+  useKeepWords(form, () => {
+    const draft = store.get();
+    return Object.values(draft).some(Boolean) ? draft : undefined;
+  });
   return store;
 }

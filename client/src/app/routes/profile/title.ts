@@ -1,4 +1,4 @@
-import { i18n } from '../../../lib/i18n';
+import { i18n } from '../../../lib/texts';
 import type { OwnerProfileQuery } from './query.generated';
 
 /** Returns the title of the profile of an owner. */

@@ -1,4 +1,4 @@
-import { i18n } from '../../../lib/i18n';
+import { i18n } from '../../../lib/texts';
 import type { SiteAddress } from '../../../lib/page-head';
 import { paths } from '../../../lib/paths';
 import { emptySearch, searchPath } from '../../../features/search/search';

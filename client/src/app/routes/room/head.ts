@@ -1,7 +1,8 @@
 import { formatRent, formatRupees } from '../../../lib/format-rent';
-import { i18n } from '../../../lib/i18n';
+import { i18n } from '../../../lib/texts';
 import { excerpt, pageHead, type PageHead, type SiteAddress } from '../../../lib/page-head';
 import { paths, readRoomId } from '../../../lib/paths';
+import { beyondRent, depositWords } from '../../../lib/price-words';
 import { accommodationText, suitabilityText } from '../../../lib/room-labels';
 import { roomFacts } from './facts';
 import type { RoomQuery } from './query.generated';
@@ -29,14 +30,11 @@ export function roomHead(data: RoomQuery | null, address: SiteAddress): PageHead
 
 function wordsOf(room: ShownRoom): Required<PageHead>['words'] {
   const { name, location, district, state, pincode, price, deposit, description } = room;
-  const facts = [t(accommodationText[room.accommodationFor]), t(suitabilityText[room.suitableFor])];
-  if (deposit !== null) facts.push(depositText(deposit));
+  const facts = [t(accommodationText[room.accommodationFor]), t(suitabilityText[room.suitableFor]), beyondRent(room)];
+  if (deposit !== null) facts.push(depositWords(deposit));
   const place = `${location}\n${t('room.place', { district, state, pincode })}`;
   return { heading: name, paragraphs: [place, formatRent(price), facts.join(' · '), description] };
 }
-
-const depositText = (deposit: number): string =>
-  deposit > 0 ? t('card.deposit', { deposit: formatRupees(deposit) }) : t('card.noDeposit');
 
 function shareTitle({ price, accommodationFor, location, district }: ShownRoom): string {
   const place = location.includes(district) ? location : t('myPgs.place', { location, district });
@@ -44,9 +42,10 @@ function shareTitle({ price, accommodationFor, location, district }: ShownRoom):
   return excerpt(t('head.room', { rent: formatRupees(price), people, place }));
 }
 
-function descriptionOf({ name, deposit, district, state, pincode, description }: ShownRoom): string {
-  const facts = [name, t('room.place', { district, state, pincode })];
-  if (deposit !== null) facts.push(depositText(deposit));
+function descriptionOf(room: ShownRoom): string {
+  const { name, deposit, district, state, pincode, description } = room;
+  const facts = [name, t('room.place', { district, state, pincode }), beyondRent(room)];
+  if (deposit !== null) facts.push(depositWords(deposit));
   return [facts.join(' · '), description].join('. ');
 }
 

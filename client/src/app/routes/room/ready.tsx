@@ -3,6 +3,7 @@ import { IconFlag } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useTranslation } from '../../../lib/i18n';
 import { SaveButton } from '../../../features/bookmarks/save-button';
+import { ContactBar } from '../../../features/owners/contact-bar';
 import { ContactOptions } from '../../../features/owners/contact-options';
 import { ContactOwnerForm } from '../../../features/owners/contact-owner-form';
 import { useMessageDraft, type DraftStore } from '../../../features/owners/use-message-draft';
@@ -15,11 +16,16 @@ import { RoomLists } from '../../../features/rooms/details/room-lists';
 import { ShareButton } from '../../../features/rooms/details/share-button';
 import { formatRupees } from '../../../lib/format-rent';
 import { paths, type ReportState } from '../../../lib/paths';
+import { chargesText } from '../../../lib/price-words';
+import { useSession } from '../../../apollo/session/session';
 import { AlertBanner } from '../../../ui/alert-banner';
 import { LoginLink } from '../../../ui/login-link';
 import { PageTitle } from '../../../ui/page-title';
+import { focusPart } from '../../../ui/use-arrival-focus';
 import type { RoomQuery } from './query.generated';
 import styles from './page.module.css';
+import { OwnRoom } from './own-room';
+import { SimilarRooms } from './similar-rooms';
 import { roomTitle } from './title';
 import { useRoomNotices } from './use-room-notices';
 
@@ -30,11 +36,13 @@ const CONTACT_FORM = 'contact-owner';
 
 export function ReadyRoom({ room }: { room: ShownRoom }) {
   const notices = useRoomNotices();
-  const draftStore = useMessageDraft();
+  const draftStore = useMessageDraft(room.id);
+  const session = useSession();
+  const isOwn = session.status === 'signedIn' && session.account.id === room.owner.id;
   return (
     <article className={styles['page']}>
       <PageTitle title={roomTitle(room)} />
-      <ShownNotice notices={notices} draftStore={draftStore} />
+      <ShownNotice notices={notices} />
       <div className={styles['columns']}>
         <div className={styles['gallery']}>
           <RoomGallery room={room} />
@@ -55,30 +63,41 @@ export function ReadyRoom({ room }: { room: ShownRoom }) {
           </div>
           <div className={styles['owner']}>
             <OwnerCard room={room} />
-            <ContactOptions username={room.owner.username} />
-            <ContactOwnerForm id={CONTACT_FORM} roomId={room.id} draftStore={draftStore} say={notices.say} />
+            {isOwn ? <OwnRoom roomId={room.id} /> : <Contact room={room} draftStore={draftStore} notices={notices} />}
           </div>
         </aside>
       </div>
-      <ContactBar room={room} />
+      <SimilarRooms room={room} />
+      {!isOwn && <PhoneBar room={room} />}
     </article>
   );
 }
 
-function ShownNotice({ notices: { shown, clear }, draftStore }: { notices: Notices; draftStore: DraftStore }) {
+interface ContactProps {
+  room: ShownRoom;
+  draftStore: DraftStore;
+  notices: Notices;
+}
+
+/** Shows the ways to reach the owner. */
+function Contact({ room, draftStore, notices }: ContactProps) {
+  return (
+    <>
+      <ContactOptions username={room.owner.username} room={room} />
+      <ContactOwnerForm id={CONTACT_FORM} roomId={room.id} draftStore={draftStore} say={notices.say} />
+    </>
+  );
+}
+
+function ShownNotice({ notices: { shown, clear } }: { notices: Notices }) {
   if (!shown) return null;
   return (
     <div className={styles['notice']}>
       <AlertBanner kind={shown.kind} text={shown.text} onClose={clear}>
-        {shown.needsLogin && <LoginKeeping draftStore={draftStore} />}
+        {shown.needsLogin && <LoginLink />}
       </AlertBanner>
     </div>
   );
-}
-
-// The login passes the draft back, so that it need not be written again.
-function LoginKeeping({ draftStore }: { draftStore: DraftStore }) {
-  return <LoginLink state={{ draft: draftStore.useValue() }} />;
 }
 
 function RoomActions({ room, notices }: { room: ShownRoom; notices: Notices }) {
@@ -104,17 +123,24 @@ function RoomActions({ room, notices }: { room: ShownRoom; notices: Notices }) {
   );
 }
 
-function ContactBar({ room }: { room: ShownRoom }) {
+/** Shows the price at the bottom of a phone's screen, with the ways to reach the owner. */
+function PhoneBar({ room }: { room: ShownRoom }) {
   const { t } = useTranslation();
   return (
-    <div className={styles['bar']}>
-      <p>
-        <strong>{formatRupees(room.allInPrice)}</strong>
-        <span>{t('price.perMonthAllIn')}</span>
-      </p>
-      <Button component="a" href={`#${CONTACT_FORM}`} size="md">
-        {t('contactOwner.title')}
-      </Button>
-    </div>
+    <ContactBar
+      username={room.owner.username}
+      room={room}
+      price={
+        <>
+          <strong>{formatRupees(room.allInPrice)}</strong>{' '}
+          <span>
+            {t('rent.perMonth')} {t(chargesText(room))}
+          </span>
+        </>
+      }
+      onMessage={() => {
+        focusPart(CONTACT_FORM);
+      }}
+    />
   );
 }

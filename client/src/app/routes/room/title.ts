@@ -1,5 +1,5 @@
 import { formatRent } from '../../../lib/format-rent';
-import { i18n } from '../../../lib/i18n';
+import { i18n } from '../../../lib/texts';
 import type { RoomQuery } from './query.generated';
 
 /** Returns the title of the page of a room. */

@@ -1,10 +1,11 @@
 import { Carousel } from '@mantine/carousel';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n';
 import { FullScreen } from '../../../ui/full-screen';
 import { Photo } from '../../../ui/photo';
 import styles from './full-screen-photos.module.css';
 import type { RoomGallery_RoomFragment } from './room-gallery.generated';
+import type { Embla } from './use-autoplay';
 
 interface FullScreenPhotosProps {
   room: RoomGallery_RoomFragment;
@@ -15,17 +16,19 @@ interface FullScreenPhotosProps {
 export function FullScreenPhotos({ room: { name, images }, first, onClose }: FullScreenPhotosProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(first);
+  const [embla, setEmbla] = useState<Embla | null>(null);
   const hasMany = images.length > 1;
   return (
-    <FullScreen label={t('gallery.label', { name })} onClose={onClose}>
+    <FullScreen label={t('gallery.label', { name })} onClose={onClose} onKeyDown={turnBy(embla)}>
       <Carousel
         classNames={{ root: styles['carousel'] ?? '', slide: styles['slide'] ?? '', control: styles['control'] ?? '' }}
         emblaOptions={{ loop: true }}
         initialSlide={first}
         withControls={hasMany}
         controlSize={48}
-        nextControlProps={{ 'aria-label': t('gallery.next'), autoFocus: true }}
+        nextControlProps={{ 'aria-label': t('gallery.next') }}
         previousControlProps={{ 'aria-label': t('gallery.previous') }}
+        getEmblaApi={setEmbla}
         onSlideChange={setShown}
       >
         {images.map((image, index) => (
@@ -46,3 +49,10 @@ export function FullScreenPhotos({ room: { name, images }, first, onClose }: Ful
     </FullScreen>
   );
 }
+
+// The carousel itself hears the arrow keys only while the focus is inside of it.
+const turnBy = (embla: Embla | null) => (event: KeyboardEvent) => {
+  if (event.defaultPrevented) return;
+  if (event.key === 'ArrowRight') embla?.scrollNext();
+  if (event.key === 'ArrowLeft') embla?.scrollPrev();
+};

@@ -29,7 +29,7 @@ export function PhotoStage({ room, embla, onEmbla, shown, onShow, isCovered, onO
   const autoplay = useAutoplay({ embla, isHeld: isHeld || isCovered });
   const total = room.images.length;
   return (
-    <div className={styles['stage']} {...whileHeld}>
+    <div className={styles['stage']} data-turning={autoplay.isTurning} {...whileHeld}>
       <Carousel
         classNames={{ control: styles['control'] ?? '', slide: styles['slide'] ?? '' }}
         emblaOptions={{ loop: true }}

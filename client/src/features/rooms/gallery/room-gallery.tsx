@@ -7,13 +7,14 @@ import type { RoomGallery_RoomFragment } from './room-gallery.generated';
 import styles from './room-gallery.module.css';
 import { Thumbnails } from './thumbnails';
 import type { Embla } from './use-autoplay';
+import { useOpenedPhoto } from './use-opened-photo';
 
 export function RoomGallery({ room }: { room: RoomGallery_RoomFragment }) {
   const { t } = useTranslation();
   const [embla, setEmbla] = useState<Embla | null>(null);
   const [shown, setShown] = useState(0);
-  const [opened, setOpened] = useState<number>();
   const { images, name } = room;
+  const { opened, open, close } = useOpenedPhoto(images.length);
   if (images.length === 0) return <NoPhotos />;
   return (
     <section className={styles['gallery']} aria-label={t('gallery.label', { name })}>
@@ -24,7 +25,7 @@ export function RoomGallery({ room }: { room: RoomGallery_RoomFragment }) {
         shown={shown}
         onShow={setShown}
         isCovered={opened !== undefined}
-        onOpen={setOpened}
+        onOpen={open}
       />
       {images.length > 1 && (
         <Thumbnails
@@ -35,15 +36,7 @@ export function RoomGallery({ room }: { room: RoomGallery_RoomFragment }) {
           }}
         />
       )}
-      {opened !== undefined && (
-        <FullScreenPhotos
-          room={room}
-          first={opened}
-          onClose={() => {
-            setOpened(undefined);
-          }}
-        />
-      )}
+      {opened !== undefined && <FullScreenPhotos room={room} first={opened} onClose={close} />}
     </section>
   );
 }

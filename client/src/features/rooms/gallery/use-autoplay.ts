@@ -35,6 +35,7 @@ export function useAutoplay({ embla, isHeld }: Autoplay) {
   return {
     isOffered: !wantsLessMotion,
     isPaused,
+    isTurning,
     togglePause: () => {
       setIsPaused(!isPaused);
     },

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { IconBrandWhatsapp, IconMessageCircle, IconPhone } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../lib/i18n';
+import styles from './contact-bar.module.css';
+import { callLink, whatsappLink } from './contact-links';
+import { type AskedRoom, askingAbout } from './asking-about';
+import { useOwnerContact } from './use-owner-contact';
+
+// Three of them stand beside each other on a narrow phone.
+const WAY = { className: styles['way'] ?? '', size: 'md', px: 8 } as const;
+
+interface ContactBarProps {
+  username: string | null;
+  room: AskedRoom;
+  /** The price, shown above the ways to reach the owner. */
+  price: ReactNode;
+  onMessage: () => void;
+}
+
+/** Offers the ways to reach an owner at the bottom of a phone's screen. */
+export function ContactBar({ username, room, price, onMessage }: ContactBarProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['bar']} role="group" aria-label={t('contact.title')}>
+      <p className={styles['price']}>{price}</p>
+      <div className={styles['ways']}>
+        <PhoneWays username={username} room={room} />
+        <Button {...WAY} leftSection={<IconMessageCircle size={20} aria-hidden />} onClick={onMessage}>
+          {t('contact.write')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function PhoneWays({ username, room }: Pick<ContactBarProps, 'username' | 'room'>) {
+  const { t } = useTranslation();
+  const { isLoading, phone } = useOwnerContact(username);
+  if (isLoading) {
+    return (
+      <>
+        <div className={styles['placeholder']} aria-hidden />
+        <div className={styles['placeholder']} aria-hidden />
+      </>
+    );
+  }
+  if (!phone) return null;
+  return (
+    <>
+      <Button
+        component="a"
+        href={callLink(phone)}
+        variant="default"
+        {...WAY}
+        leftSection={<IconPhone size={20} aria-hidden />}
+      >
+        {t('profile.call')}
+      </Button>
+      <Button
+        component="a"
+        href={whatsappLink(phone, askingAbout(room))}
+        target="_blank"
+        rel="noopener"
+        variant="default"
+        {...WAY}
+        leftSection={<IconBrandWhatsapp size={20} aria-hidden />}
+      >
+        {t('contact.whatsapp')}
+      </Button>
+    </>
+  );
+}
