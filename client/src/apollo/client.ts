@@ -1,13 +1,21 @@
 import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
 import { from, switchMap } from 'rxjs';
-import { LANGUAGE } from '../lib/language';
+import { currentLanguage } from '../lib/texts';
 import { forgetUnsentOfOthers } from '../lib/unsent-storage';
 import { authLink } from './links/auth-link';
 import { createCache } from './cache';
 import { currentSession, onSessionChange } from './session/session';
 
-const plainLink = new HttpLink({ uri: '/graphql', headers: { 'accept-language': LANGUAGE } });
+const plainLink = new HttpLink({
+  uri: '/graphql',
+  // Read for each request.
+  headers: {
+    get 'accept-language'() {
+      return currentLanguage();
+    },
+  },
+});
 const lazyUploadLink = new ApolloLink((operation, forward) =>
   from(import('./links/upload-link')).pipe(switchMap(({ uploadLink }) => uploadLink.request(operation, forward))),
 );

@@ -1,20 +1,22 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { type KeyboardEventHandler, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from '../lib/i18n';
 import styles from './full-screen.module.css';
 
 interface FullScreenProps {
   label: string;
   onClose: () => void;
+  onKeyDown?: KeyboardEventHandler;
   children: ReactNode;
 }
 
 /** Covers the page and traps the focus. The browser handles Escape and restores the focus. */
-export function FullScreen({ label, onClose, children }: FullScreenProps) {
+export function FullScreen({ label, onClose, onKeyDown, children }: FullScreenProps) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before it is removed: the browser gives the focus back to what opened it.
+  useLayoutEffect(() => {
     const shown = dialog.current;
     const { overflow } = document.documentElement.style;
     shown?.showModal();
@@ -25,7 +27,7 @@ export function FullScreen({ label, onClose, children }: FullScreenProps) {
     };
   }, []);
   return (
-    <dialog ref={dialog} className={styles['dialog']} aria-label={label} onCancel={onClose}>
+    <dialog ref={dialog} className={styles['dialog']} aria-label={label} onCancel={onClose} onKeyDown={onKeyDown}>
       <ActionIcon
         className={styles['close'] ?? ''}
         size={48}

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../lib/i18n';
+import { BusyButton } from './busy-button';
 import styles from './load-more.module.css';
 
 interface LoadMoreProps {
@@ -15,19 +15,32 @@ interface LoadMoreProps {
 export function LoadMore({ hasMore, fetchNext, icon, end = null }: LoadMoreProps) {
   const { t } = useTranslation();
   const { isLoading, hasFailed, load } = useLoading(fetchNext);
+  const place = useKeptFocus(hasMore);
   if (!hasMore && !hasFailed && !end) return null;
   return (
-    <div className={styles['more']}>
+    <div ref={place} tabIndex={-1} className={styles['more']}>
       {hasFailed && <p role="alert">{t('search.loadMoreFailed')}</p>}
       {hasMore ? (
-        <Button variant="light" size="md" loading={isLoading} leftSection={icon} onClick={() => void load()}>
+        <BusyButton variant="light" size="md" isBusy={isLoading} leftSection={icon} onClick={() => void load()}>
           {t('search.loadMore')}
-        </Button>
+        </BusyButton>
       ) : (
         end
       )}
     </div>
   );
+}
+
+/** Returns a ref for the place of the button, which takes the focus over once the button is gone. */
+function useKeptFocus(hasMore: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  const hadMore = useRef(hasMore);
+  useEffect(() => {
+    const isButtonGone = hadMore.current && !hasMore;
+    hadMore.current = hasMore;
+    if (isButtonGone && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, [hasMore]);
+  return place;
 }
 
 function useLoading(fetchNext: () => Promise<unknown>) {

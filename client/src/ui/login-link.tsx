@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useTranslation } from '../lib/i18n';
 import { paths } from '../lib/paths';
-import type { SignInState } from '../lib/sign-in-state';
+import { useWayBack } from './use-way-back';
 
-/** Links to the login, which returns to this page with the given state. */
-export function LoginLink({ state = null }: { state?: unknown }) {
+/** Links to the login, which returns to this page, or to the part of it that has this id. */
+export function LoginLink({ backTo }: { backTo?: string }) {
   const { t } = useTranslation();
-  const { pathname, search, hash } = useLocation();
-  const carried: SignInState = { from: { pathname, search, hash, state } };
+  const wayBack = useWayBack(backTo === undefined ? undefined : `#${backTo}`);
   return (
-    <Button component={Link} to={paths.login()} state={carried} variant="white" size="md" px="md">
+    <Button component={Link} to={paths.login()} state={wayBack} variant="white" size="md" px="md">
       {t('reset.goToLogin')}
     </Button>
   );

@@ -1,18 +1,18 @@
-import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
+import { BusyButton } from './busy-button';
 import { useTranslation } from '../lib/i18n';
 
 export function RetryButton({ onRetry, isBusy = false }: { onRetry: () => void; isBusy?: boolean }) {
   const { t } = useTranslation();
   return (
-    <Button
+    <BusyButton
       variant="light"
       size="md"
-      loading={isBusy}
+      isBusy={isBusy}
       leftSection={<IconRefresh size={20} aria-hidden />}
       onClick={onRetry}
     >
       {t('action.retry')}
-    </Button>
+    </BusyButton>
   );
 }

@@ -3,7 +3,7 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { createClient } from 'graphql-ws';
 import { defer, fromEvent, type Observable, race, retry, tap, throwError, timer } from 'rxjs';
-import { LANGUAGE } from '../../lib/language';
+import { currentLanguage } from '../../lib/texts';
 import { accessToken, currentSession, onSessionChange, tokenInsteadOf } from '../session/session';
 import { setDisconnected } from './connection-status';
 
@@ -58,7 +58,7 @@ async function connectionParams(): Promise<Record<string, unknown>> {
   if (!token || session.status !== 'signedIn') throw new Error('Nobody is signed in.');
   sent = token;
   sentFor = session.account.id;
-  return { authorization: `Bearer ${token}`, acceptLanguage: LANGUAGE };
+  return { authorization: `Bearer ${token}`, acceptLanguage: currentLanguage() };
 }
 
 function disconnect(): void {

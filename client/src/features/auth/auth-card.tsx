@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { PageTitle } from '../../ui/page-title';
 import styles from './auth-card.module.css';
 
+export const AUTH_CARD = 'sign-in';
+
 interface AuthCardProps {
   pageTitle: string;
   heading: ReactNode;
@@ -13,7 +15,7 @@ export function AuthCard({ pageTitle, heading, hint, children }: AuthCardProps) 
   return (
     <div className={styles['page']}>
       <PageTitle title={pageTitle} />
-      <section className={styles['card']}>
+      <section id={AUTH_CARD} tabIndex={-1} className={styles['card']}>
         <div className={styles['head']}>
           <h1 className={styles['heading']}>{heading}</h1>
           {hint && <p className={styles['hint']}>{hint}</p>}

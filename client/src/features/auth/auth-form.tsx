@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { BusyButton } from '../../ui/busy-button';
 import { AlertBanner } from '../../ui/alert-banner';
 import { useFocusOnError } from '../../ui/use-field-errors';
 import styles from './auth-form.module.css';
@@ -35,9 +35,9 @@ export function AuthForm({ fields, error, isBusy, onSubmit, children, ...rest }:
         </div>
       )}
       {children((field) => (error?.field === field ? error.text : undefined))}
-      <Button type="submit" size="md" loading={isBusy}>
+      <BusyButton type="submit" size="md" isBusy={isBusy}>
         {rest.submitText}
-      </Button>
+      </BusyButton>
     </form>
   );
 }

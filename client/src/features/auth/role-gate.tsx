@@ -1,9 +1,10 @@
 import { IconBuildingCommunity, IconPencil, IconSearch } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { UnstyledButton } from '@mantine/core';
 import type { RoleSegment } from '../../lib/paths';
 import { type TextKey, useTranslation } from '../../lib/i18n';
-import { AuthCard } from './auth-card';
+import { focusPart } from '../../ui/use-arrival-focus';
+import { AUTH_CARD, AuthCard } from './auth-card';
 import styles from './role-gate.module.css';
 import { useSignInWaysQuery } from './sign-in-ways.generated';
 import { useSignInState } from './use-sign-in-state';
@@ -23,7 +24,7 @@ const roles = [
 /** Asks for a role, then shows the page for it. The heading has a button to choose again. */
 export function RoleGate({ pageTitle, headingStart, children }: RoleGateProps) {
   const { t } = useTranslation();
-  const { role, pick } = useSignInState();
+  const { role, pick } = useChosenRole();
   if (!role) return <RolePicker pageTitle={pageTitle} onPick={pick} />;
   return (
     <AuthCard
@@ -49,6 +50,22 @@ export function RoleGate({ pageTitle, headingStart, children }: RoleGateProps) {
   );
 }
 
+/** Returns the role and a function to choose it, which moves the focus on: what was pressed is gone then. */
+function useChosenRole() {
+  const { role, pick } = useSignInState();
+  const [hasChosen, setHasChosen] = useState(false);
+  useEffect(() => {
+    if (hasChosen) focusPart(AUTH_CARD);
+  }, [hasChosen, role]);
+  return {
+    role,
+    pick: (chosen: RoleSegment | undefined) => {
+      setHasChosen(true);
+      pick(chosen);
+    },
+  };
+}
+
 function RolePicker({ pageTitle, onPick }: { pageTitle: string; onPick: (role: RoleSegment) => void }) {
   const { t } = useTranslation();
   const { data } = useSignInWaysQuery();
@@ -56,23 +73,20 @@ function RolePicker({ pageTitle, onPick }: { pageTitle: string; onPick: (role: R
     <AuthCard pageTitle={pageTitle} heading={t('role.select')} hint={t('ROLE_MISSING')}>
       <ul className={styles['roles']}>
         {roles.map(({ role, text, hint, icon: Icon }) => (
-          <li key={role}>
+          <li key={role} className={styles['pick']}>
+            <Icon size={32} stroke={1.5} aria-hidden />
             <UnstyledButton
-              className={styles['pick'] ?? ''}
-              aria-labelledby={`role-${role}`}
+              className={styles['name'] ?? ''}
               aria-describedby={`role-${role}-hint`}
               onClick={() => {
                 onPick(role);
               }}
             >
-              <Icon size={32} stroke={1.5} aria-hidden />
-              <span id={`role-${role}`} className={styles['name']}>
-                {t(text)}
-              </span>
-              <span id={`role-${role}-hint`} className={styles['about']}>
-                {t(hint)}
-              </span>
+              {t(text)}
             </UnstyledButton>
+            <span id={`role-${role}-hint`} className={styles['about']}>
+              {t(hint)}
+            </span>
           </li>
         ))}
       </ul>

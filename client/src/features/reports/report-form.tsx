@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n';
 import type { ReportReason } from '../../apollo/schema-types.generated';
+import { BusyButton } from '../../ui/busy-button';
 import { AlertBanner } from '../../ui/alert-banner';
 import { Dropdown } from '../../ui/dropdown';
 import { TextField } from '../../ui/field';
@@ -9,7 +9,7 @@ import { TextAreaField } from '../../ui/text-area-field';
 import { useFocusOnError } from '../../ui/use-field-errors';
 import styles from './report-form.module.css';
 import type { Reported } from './reported';
-import { useReportForm } from './use-report-form';
+import { DESCRIPTION, useReportForm } from './use-report-form';
 import type { ReportError } from './use-submit-report';
 
 type Form = ReturnType<typeof useReportForm>;
@@ -45,6 +45,7 @@ export function ReportForm({ reported, error }: ReportFormProps) {
       <Named form={form} roomId={reported.roomId} />
       <ReasonField form={form} />
       <TextAreaField
+        id={DESCRIPTION}
         label={t('report.description')}
         name="description"
         rows={6}
@@ -54,15 +55,15 @@ export function ReportForm({ reported, error }: ReportFormProps) {
           form.change({ description: value });
         }}
       />
-      <Button
+      <BusyButton
         type="submit"
         size="md"
         className={styles['submit'] ?? ''}
-        loading={form.isSending}
+        isBusy={form.isSending}
         leftSection={<IconFlag size={20} aria-hidden />}
       >
         {t('report.submit')}
-      </Button>
+      </BusyButton>
     </form>
   );
 }

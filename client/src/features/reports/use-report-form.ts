@@ -1,17 +1,26 @@
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n';
+import { useKeepWords, useKeptWords } from '../../lib/kept-words';
+import { useArrivalFocus } from '../../ui/use-arrival-focus';
 import { namesAnybody, type Reported } from './reported';
 import { type ReportDraft, type ReportError, useSubmitReport } from './use-submit-report';
 
 type Filled = Pick<ReportDraft, 'username' | 'reason' | 'description'>;
 
 const EMPTY: Filled = { username: '', reason: '', description: '' };
+/** The id of the field for the description. */
+export const DESCRIPTION = 'report-description';
+
 const FIELDS = { username: 'ownerUname', reason: 'reason', description: 'description' } as const;
 
 /** Keeps the report form and the result of sending it. */
 export function useReportForm(reported: Reported, foundError?: ReportError) {
   const { t } = useTranslation();
-  const [filled, setFilled] = useState(EMPTY);
+  const form = `report/${reported.userId ?? reported.username ?? ''}`;
+  const { words, wasKept } = useKeptWords(form, EMPTY);
+  const [filled, setFilled] = useState(words);
+  useArrivalFocus(DESCRIPTION, wasKept);
+  useKeepWords(form, () => (filled.description ? filled : undefined));
   const [outcome, setOutcome] = useState<ReportError | 'sent' | undefined>(foundError);
   const [isSending, setIsSending] = useState(false);
   const submitReport = useSubmitReport();

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n';
 import { AlertBanner } from '../../ui/alert-banner';
+import { BusyButton } from '../../ui/busy-button';
 import { TextField } from '../../ui/field';
 import { TextAreaField } from '../../ui/text-area-field';
 import { LoginLink } from '../../ui/login-link';
@@ -44,21 +45,21 @@ export function ContactUsForm() {
         <Button variant="default" size="md" onClick={form.cancel}>
           {t('action.cancel')}
         </Button>
-        <Button type="submit" size="md" loading={form.isSending} leftSection={<IconSend size={20} aria-hidden />}>
+        <BusyButton type="submit" size="md" isBusy={form.isSending} leftSection={<IconSend size={20} aria-hidden />}>
           {t('contactUs.submit')}
-        </Button>
+        </BusyButton>
       </div>
     </form>
   );
 }
 
-function FormNotice({ form: { isSent, error, draft, clearOutcome } }: { form: Form }) {
+function FormNotice({ form: { isSent, error, clearOutcome } }: { form: Form }) {
   const { t } = useTranslation();
   if (isSent) return <AlertBanner kind="success" text={t('contactUs.sent')} onClose={clearOutcome} />;
   if (!error || error.field) return null;
   return (
     <AlertBanner kind={error.needsLogin ? 'warning' : 'error'} text={error.text} onClose={clearOutcome}>
-      {error.needsLogin && <LoginLink state={{ message: draft.message }} />}
+      {error.needsLogin && <LoginLink />}
     </AlertBanner>
   );
 }

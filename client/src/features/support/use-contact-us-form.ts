@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from '../../apollo/session/session';
+import { useKeepWords, useKeptWords } from '../../lib/kept-words';
 import { type ContactField, completedBy, draftFor } from './contact-draft';
 import { type ContactError, useSubmitContactMessage } from './use-submit-contact-message';
 
 /** Keeps the contact form and the result of sending it. */
 export function useContactUsForm() {
-  const { account, draft, setDraft, forgetKept } = useContactDraft();
+  const { account, draft, setDraft } = useContactDraft();
   const [outcome, setOutcome] = useState<ContactError | 'sent'>();
   const [isSending, setIsSending] = useState(false);
   const submitMessage = useSubmitContactMessage();
@@ -19,7 +19,6 @@ export function useContactUsForm() {
     setOutcome(error ?? 'sent');
     if (error) return;
     setDraft(draftFor(account, ''));
-    forgetKept();
   };
   const clearOutcome = () => {
     setOutcome(undefined);
@@ -38,32 +37,18 @@ export function useContactUsForm() {
     cancel: () => {
       setDraft({ ...draft, message: '' });
       clearOutcome();
-      forgetKept();
     },
   };
 }
+
+const FORM = 'contact-us';
 
 function useContactDraft() {
   const session = useSession();
   const account = session.status === 'signedIn' ? session.account : undefined;
-  const location: Location<unknown> = useLocation();
-  const { pathname, state } = location;
-  const navigate = useNavigate();
-  const [draft, setDraft] = useState(() => draftFor(account, keptMessage(state)));
+  const { words } = useKeptWords(FORM, '');
+  const [draft, setDraft] = useState(() => draftFor(account, words));
+  useKeepWords(FORM, () => draft.message || undefined);
   if (account && draft.uid === undefined) setDraft(completedBy(account, draft));
-  return {
-    account,
-    draft,
-    setDraft,
-    /** Clears the navigation state, so that a reload does not restore the message. */
-    forgetKept: () => {
-      if (state) void navigate(pathname, { replace: true, preventScrollReset: true });
-    },
-  };
-}
-
-/** Returns the message from before the login. */
-function keptMessage(state: unknown): string {
-  if (typeof state !== 'object' || state === null || !('message' in state)) return '';
-  return typeof state.message === 'string' ? state.message : '';
+  return { account, draft, setDraft };
 }

@@ -28,7 +28,7 @@ export function DeleteButton({ roomId, isOff, onOutcome }: DeleteButtonProps) {
     <>
       <Button
         variant="outline"
-        color="red.9"
+        color="var(--mantine-color-error)"
         size="md"
         px="sm"
         disabled={isOff}
