@@ -27,7 +27,7 @@ const ROOM_PARTS =
   /client\/src\/(features\/(owners|rooms\/details)\/|ui\/text-area-field)|@mantine\/core\/.*\/Textarea\//;
 const SIGNED_IN = /client\/src\/features\/(dashboard\/|chats\/(unread-chats|log-failure)\.)/;
 const PARTS =
-  /client\/src\/(ui\/(?!text-area-field)|lib\/|features\/(rooms\/card\/card-skeletons|search\/search)\.|app\/routes\/other-rooms)|schema\/messages\/|node_modules\/@tabler\//;
+  /client\/src\/(ui\/(?!text-area-field)|lib\/|features\/(rooms\/card\/card-skeletons|search\/(search|suggestions\/(named-place|address-box)))\.|app\/routes\/other-rooms)|schema\/messages\/en\.json|node_modules\/@tabler\//;
 
 /** Names the chunks of a page after its folder: the file itself is always called `page.tsx`. */
 function chunkName(source: string | null | undefined, name: string): string {
@@ -37,7 +37,7 @@ function chunkName(source: string | null | undefined, name: string): string {
 // Heads of pages are texts of the server.
 const isScreen = (file: string): boolean => /\.tsx?$/.test(file) && !/(^|[\\/])(info-)?heads?\.ts$/.test(file);
 
-/** Removes the texts from the catalogue that no screen uses, such as those of e-mails and server errors. */
+/** Removes the texts from the catalogues that no screen uses, such as those of e-mails and server errors. */
 function screenTexts(): Plugin {
   const source = resolve(import.meta.dirname, 'src');
   return {
@@ -45,7 +45,7 @@ function screenTexts(): Plugin {
     apply: 'build',
     enforce: 'pre',
     async transform(catalogue, id) {
-      if (!id.endsWith('/schema/messages/en.json')) return undefined;
+      if (!/\/schema\/messages\/\w+\.json$/.test(id)) return undefined;
       const files = (await readdir(source, { recursive: true })).filter(isScreen);
       const code = (await Promise.all(files.map((file) => readFile(join(source, file), 'utf8')))).join('\n');
       if (/\bt\(`/.test(code)) this.error('A screen names a text in parts; name it whole, or it is left out.');

@@ -1,13 +1,13 @@
 import './app/styles';
-import './lib/i18n';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { Providers } from './app/providers';
 import { openRouter } from './app/router';
+import { loadLanguage } from './lib/language';
 
 async function start(root: HTMLElement): Promise<void> {
-  const router = await openRouter();
+  const [router] = await Promise.all([openRouter(), loadLanguage()]);
   // A transition lets the browser draw and answer between its parts; a first render would block for all of it.
   startTransition(() => {
     createRoot(root).render(

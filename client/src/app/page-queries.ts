@@ -5,6 +5,7 @@ import { emptySearch, searchPath } from '../features/search/search';
 import { pageHead, type PageHead, type SiteAddress } from '../lib/page-head';
 import type { Address, PageQuery, Picture } from '../lib/page-query';
 import { paths, roleSegments } from '../lib/paths';
+import { speak, type Texts } from '../lib/texts';
 import { homeHead } from './routes/home/head';
 import { homePageQuery } from './routes/home/page-query';
 import { infoHeads } from './routes/info-heads';
@@ -53,6 +54,12 @@ export const pageHeads = infoHeads;
 
 /** Returns the head of a page that is not for search engines, and of an address with nothing. */
 export const otherHead = (address: SiteAddress): PageHead => pageHead(address, { isIndexed: false });
+
+/** Returns what is told with the texts of a language. */
+export function inLanguage<Told>(language: string, texts: Texts, tell: () => Told): Told {
+  speak(language, texts);
+  return tell();
+}
 
 /** Paths of the pages that search engines visit, and those that they leave alone. */
 export const crawledPaths = {

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { theme, variables } from './theme';
+import { variables } from './colours';
+import { theme } from './theme';
 
 // The page contains the nonce that allows adding styles.
 function styleNonce(): string {
@@ -9,7 +10,12 @@ function styleNonce(): string {
 
 export function Providers({ children }: { children: ReactNode }) {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={variables} forceColorScheme="light" getStyleNonce={styleNonce}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={variables}
+      defaultColorScheme="auto"
+      getStyleNonce={styleNonce}
+    >
       {children}
     </MantineProvider>
   );

@@ -3,6 +3,8 @@ import { Link } from 'react-router-dom';
 import { env } from '../../config/env';
 import { paths } from '../../lib/paths';
 import { type TextKey, useTranslation } from '../../lib/i18n';
+import { SchemeSwitch } from './scheme-switch';
+import { useWayBack } from '../../ui/use-way-back';
 import styles from './footer.module.css';
 
 const quickLinks: [path: string, text: TextKey][] = [
@@ -32,6 +34,7 @@ export function Footer() {
               <IconMail size={20} aria-hidden /> {env.contactEmail}
             </a>
           </address>
+          <SchemeSwitch />
         </div>
         <QuickLinks />
       </div>
@@ -41,6 +44,7 @@ export function Footer() {
 
 function QuickLinks() {
   const { t } = useTranslation();
+  const wayBack = useWayBack();
   return (
     <nav aria-labelledby="quick-links">
       <h2 id="quick-links" className={styles['heading']}>
@@ -49,7 +53,9 @@ function QuickLinks() {
       <ul className={styles['links']}>
         {quickLinks.map(([path, text]) => (
           <li key={path}>
-            <Link to={path}>{t(text)}</Link>
+            <Link to={path} state={path === paths.login() ? wayBack : null}>
+              {t(text)}
+            </Link>
           </li>
         ))}
       </ul>

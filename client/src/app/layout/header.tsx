@@ -8,7 +8,9 @@ import { retry } from '../../lib/retry';
 import { useSignedInHint } from '../../lib/signed-in-hint';
 import { FailureBoundary } from '../../ui/failure-boundary';
 import { useDisclosure } from '../../ui/use-disclosure';
+import { useWayBack } from '../../ui/use-way-back';
 import styles from './header.module.css';
+import { LanguageSwitch } from './language-switch';
 
 // Visitors do not load it.
 const Account = lazy(() => retry(() => import('./account').then(({ Account: found }) => ({ default: found }))));
@@ -24,6 +26,7 @@ export function Header() {
           {t('product.name')}
         </Link>
         <SiteLinks isVisitor={isVisitor} />
+        <LanguageSwitch className={styles['languages']} />
         {isVisitor ? <LoginButton /> : <LoadingAccount />}
       </div>
     </header>
@@ -50,6 +53,7 @@ function SiteLinks({ isVisitor }: { isVisitor: boolean }) {
         <Link to={paths.about()}>{t('header.about')}</Link>
         <Link to={paths.contact()}>{t('header.contact')}</Link>
         {isVisitor && <Link to={paths.submitPg()}>{t('header.submitPg')}</Link>}
+        <LanguageSwitch className={styles['languagesOfMenu']} />
       </nav>
     </div>
   );
@@ -57,8 +61,9 @@ function SiteLinks({ isVisitor }: { isVisitor: boolean }) {
 
 function LoginButton() {
   const { t } = useTranslation();
+  const wayBack = useWayBack();
   return (
-    <Button component={Link} to={paths.login()} className={styles['login'] ?? ''} size="md">
+    <Button component={Link} to={paths.login()} state={wayBack} className={styles['login'] ?? ''} size="md">
       {t('header.login')}
     </Button>
   );

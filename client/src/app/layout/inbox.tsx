@@ -1,7 +1,8 @@
 import { DataProvider } from '../../apollo/data-provider';
+import { useAccountLanguage } from '../../features/account/language/use-account-language';
 import { useInbox } from '../../features/chats/use-inbox';
 
-/** Follows the user's chats. The menus and the chat list show the result. */
+/** Follows the user's chats and language. The menus and the chat list show the result. */
 export function Inbox() {
   return (
     <DataProvider>
@@ -11,6 +12,7 @@ export function Inbox() {
 }
 
 function Follower() {
+  useAccountLanguage();
   useInbox();
   return null;
 }

@@ -1,9 +1,6 @@
-import { page as about } from '../../content/en/about.md';
-import { page as faqs } from '../../content/en/faqs.md';
-import { page as terms } from '../../content/en/terms.md';
-import { i18n } from '../../lib/i18n';
 import { pageHead, type PageHead, type SiteAddress } from '../../lib/page-head';
 import { paths } from '../../lib/paths';
+import { i18n, type TextKey } from '../../lib/texts';
 
 interface ListedHead {
   /** Pattern of the addresses. */
@@ -15,13 +12,15 @@ const { t } = i18n;
 
 /** The heads of the public pages that ask nothing. */
 export const infoHeads: readonly ListedHead[] = [
-  listed(paths.about(), { title: about.title, description: t('head.about') }),
-  listed(paths.faqs(), { title: faqs.title, description: t('head.faqs') }),
-  listed(paths.terms(), { title: terms.title, description: t('head.terms') }),
-  listed(paths.contact(), { title: t('contactUs.title'), description: t('contactUs.lead') }),
-  listed(paths.report(), { title: t('report.title'), description: t('report.lead') }),
+  listed(paths.about(), { title: 'about.title', description: 'head.about' }),
+  listed(paths.faqs(), { title: 'faqs.title', description: 'head.faqs' }),
+  listed(paths.terms(), { title: 'terms.title', description: 'head.terms' }),
+  listed(paths.contact(), { title: 'contactUs.title', description: 'contactUs.lead' }),
+  listed(paths.report(), { title: 'report.title', description: 'report.lead' }),
 ];
 
-function listed(path: string, texts: Pick<PageHead, 'title' | 'description'>): ListedHead {
-  return { pattern: path, head: (address) => pageHead(address, { ...texts, path }) };
+function listed(path: string, { title, description }: Record<'title' | 'description', TextKey>): ListedHead {
+  const head: ListedHead['head'] = (address) =>
+    pageHead(address, { title: t(title), description: t(description), path });
+  return { pattern: path, head };
 }

@@ -1,4 +1,4 @@
-import { i18n } from '../../../lib/i18n';
+import { i18n } from '../../../lib/texts';
 import { pageHead, type PageHead, type SiteAddress } from '../../../lib/page-head';
 import { paths } from '../../../lib/paths';
 

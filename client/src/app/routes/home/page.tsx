@@ -1,13 +1,20 @@
 import { IconHomeHeart, IconReceiptRupee, IconShieldCheck } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { SearchForm } from '../../../features/search/form/search-form';
-import { paths } from '../../../lib/paths';
+import { emptySearch, type Search, searchPath } from '../../../features/search/search';
 import { type TextKey, useTranslation } from '../../../lib/i18n';
 import { PageTitle } from '../../../ui/page-title';
 import { LowestRents } from './lowest-rents';
 import styles from './page.module.css';
 
-const towns: TextKey[] = ['town.delhi', 'town.jaipur', 'town.patna', 'town.hyderabad', 'town.bengaluru', 'town.indore'];
+const towns: [name: TextKey, area: Pick<Search, 'state' | 'dist'>][] = [
+  ['town.delhi', { state: 'Delhi', dist: '' }],
+  ['town.jaipur', { state: 'Rajasthan', dist: 'Jaipur' }],
+  ['town.patna', { state: 'Bihar', dist: 'Patna' }],
+  ['town.hyderabad', { state: 'Telangana', dist: 'Hyderabad' }],
+  ['town.bengaluru', { state: 'Karnataka', dist: 'Bengaluru Urban' }],
+  ['town.indore', { state: 'Madhya Pradesh', dist: 'Indore' }],
+];
 
 const promises = [
   { icon: IconReceiptRupee, title: 'home.allInTitle', text: 'home.allInText' },
@@ -43,8 +50,8 @@ function Towns() {
   const { t } = useTranslation();
   return (
     <nav className={styles['towns']} aria-label={t('home.towns')}>
-      {towns.map((town) => (
-        <Link key={town} to={paths.searchFor(t(town))}>
+      {towns.map(([town, area]) => (
+        <Link key={town} to={searchPath({ ...emptySearch, ...area })}>
           {t(town)}
         </Link>
       ))}

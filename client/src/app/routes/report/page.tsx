@@ -36,7 +36,7 @@ function Report({ found }: { found: FoundReported }) {
   const { reported, error } = found;
   return (
     <>
-      <LoginFirst reported={reported} />
+      <LoginFirst />
       <ReportForm key={JSON.stringify(found)} reported={reported} error={error} />
     </>
   );
