@@ -1,7 +1,15 @@
 import type { Page } from 'playwright-core';
 import { anOwner, aRoom } from '../../../server/test/support/builders';
 import { PHONE } from '../support/browser';
-import { expectCount, expectErrorScreen, expectPath, expectShown, scrolledBy, soon } from '../support/expectations';
+import {
+  expectCount,
+  expectErrorScreen,
+  expectPath,
+  expectShown,
+  expectTexts,
+  scrolledBy,
+  soon,
+} from '../support/expectations';
 import { useSite } from '../support/site';
 
 const site = useSite();
@@ -177,4 +185,29 @@ test('the first Tab leads past the header to the content', async () => {
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('content');
+});
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName);
+
+test('UI-20: the focus goes to the content of the next page, and its title is told', async () => {
+  const page = await site.visit('/');
+  await quickLinks(page).filter({ hasText: 'FAQs' }).press('Enter');
+  await expectShown(page.getByRole('heading', { name: 'Frequently asked questions' }));
+  await soon(async () => {
+    expect(await focused(page)).toBe('content');
+  });
+  const told = page.locator('[aria-live=polite]', { hasText: '· Thikana' });
+  await expectTexts(told, ['Frequently asked questions · Thikana']);
+  await header(page).getByRole('link', { name: 'About' }).press('Enter');
+  await expectTexts(told, ['About Thikana · Thikana']);
+  expect(await focused(page)).toBe('content');
+});
+
+test('UI-20: typing a keyword keeps the focus, and tells no title', async () => {
+  const page = await site.visit('/search');
+  const keyword = page.getByRole('combobox', { name: 'Keyword' }).or(page.getByLabel('Keyword')).first();
+  await keyword.pressSequentially('kota', { delay: 40 });
+  await expectPath(page, '/search/kota');
+  expect(await focused(page)).toBe(await keyword.getAttribute('id'));
+  await expectCount(page.locator('[aria-live=polite]', { hasText: '· Thikana' }), 0);
 });

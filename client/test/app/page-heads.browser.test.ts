@@ -77,7 +77,8 @@ test('NAV-39: the preview of a room names its rent and place and shows its cover
   expect(title).toContain('Shanti Niwas');
   expect(of).toMatchObject({
     'og:title': '₹12,800/month · Girls · Azad Chowk, Kota',
-    'og:description': 'Shanti Niwas · Kota, Rajasthan 324005 · ₹5,000 deposit. A quiet room. Sunny.',
+    'og:description':
+      'Shanti Niwas · Kota, Rajasthan 324005 · + food and electricity: ask · ₹5,000 deposit. A quiet room. Sunny.',
     'og:image:alt': 'Photo of Shanti Niwas',
     'og:image:width': '1200',
     'og:image:height': '800',
@@ -95,13 +96,21 @@ test('NAV-39: a page without a photo shows the picture of the site', async () =>
   expect((await picture.arrayBuffer()).byteLength).toBeLessThan(100_000);
 });
 
-test('NAV-40: search engines list rooms, profiles and areas with rooms, but no keywords and no pages of accounts', async () => {
+test('NAV-40: search engines list rooms, profiles and searches with rooms, but no pages of accounts', async () => {
   const room = await aListedRoom();
   const isListed = async (path: string) => (await previewOf(path)).of['robots'] === undefined;
-  for (const path of ['/', '/search', AREA, `/room/${room.id}`, `/profile/${OWNER.username}`, '/info/faqs'])
+  for (const path of [
+    '/',
+    '/search',
+    '/search/shanti',
+    AREA,
+    `/room/${room.id}`,
+    `/profile/${OWNER.username}`,
+    '/info/faqs',
+  ])
     expect([path, await isListed(path)]).toEqual([path, true]);
   for (const path of [
-    '/search/shanti',
+    '/search/nothing-like-it',
     '/search?state=Bihar',
     '/search?state=Nowhere',
     '/auth/login',

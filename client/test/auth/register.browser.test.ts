@@ -102,7 +102,8 @@ test('AUTH-43: a common password is refused at its field', async () => {
 test('AUTH-23: without a role there is nothing to fill in but the role, which is asked for', async () => {
   const page = await site.visit('/auth/register');
   await expectShown(page.getByText('Please select a role (User or Owner) first.', { exact: true }));
-  await expectTexts(page.getByRole('main').getByRole('button'), [
+  await expectTexts(page.getByRole('main').getByRole('button'), ['User', 'Owner']);
+  await expectTexts(page.getByRole('main').getByRole('listitem'), [
     'User I am looking for a room.',
     'Owner I have rooms to let.',
   ]);

@@ -128,7 +128,9 @@ test('AUTH-17: a wrong password and an unknown email address are refused with on
 });
 
 test('API-86: in a browser that prefers Hindi, the errors of the server are in the language of the page', async () => {
-  const page = await site.visit('/auth/login', { locale: 'hi-IN' });
+  const chosen = { name: 'lang', value: 'en', url: site.app.url };
+  const prepare = (opened: Page) => opened.context().addCookies([chosen]);
+  const page = await site.visit('/auth/login', { locale: 'hi-IN', prepare });
   await signIn(page, { email: 'nobody@example.com', password: 'secret-2' });
   await expectShown(page.getByRole('alert').getByText('Invalid email or password. Please try again.', { exact: true }));
 });
@@ -196,4 +198,12 @@ test('NAV-29: the sign-in screens are where their paths say', async () => {
   await expectPath(page, '/');
   await page.goto(`${site.app.url}/auth`);
   await expectErrorScreen(page);
+});
+
+test('NAV-57: a chosen role moves the focus to the first field', async () => {
+  const page = await site.visit('/auth/login');
+  await page.getByRole('button', { name: 'User', exact: true }).press('Enter');
+  await soon(async () => {
+    expect(await page.getByLabel('Email').evaluate((field) => field === document.activeElement)).toBe(true);
+  });
 });

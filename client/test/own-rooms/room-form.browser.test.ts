@@ -182,7 +182,8 @@ describe('the new room', () => {
     await field(page, 'Price').fill('5000');
     await field(page, 'Maintenance').fill('500');
     await field(page, 'Deposit').fill('10000');
-    await expectShown(page.getByText('₹5,500 per month all in'), page.getByText('₹15,500 to move in'));
+    const sum = page.getByText('₹5,500 per month + food and electricity: ask');
+    await expectShown(sum, page.getByText('₹15,500 to move in'));
   });
 
   test('numbers bring up a keyboard of digits', async () => {

@@ -152,7 +152,7 @@ test('FORM-34: by keyboard photos move earlier and later, the focus stays and th
   await soon(async () => {
     expect(await widthsShown(page)).toEqual([120, 100, 110]);
   });
-  await expectTexts(page.locator('[aria-live="polite"]'), ['The photo is now number 1 of 3.']);
+  await expectTexts(page.getByRole('main').locator('[aria-live="polite"]'), ['The photo is now number 1 of 3.']);
   await page.keyboard.press('Enter');
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Move photo 1 earlier');
   await button(page, 'Move photo 1 later').press('Space');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { anOwner, aRoom } from '../../../server/test/support/builders';
 import { PHONE } from '../support/browser';
 import { chatOf, storedChats, storedTexts } from '../support/chat-actions';
-import { expectPath, expectShown, soon } from '../support/expectations';
+import { expectCount, expectPath, expectShown, soon } from '../support/expectations';
 import { cut, hold, intercept } from '../support/network';
 import { type SignedIn, useSite } from '../support/site';
 
@@ -71,12 +71,24 @@ test('ROOM-26: the login beside it leads back to the room, with what was typed',
   for (const field of Object.values(fields(page))) expect(await field.inputValue()).toBe('');
 });
 
-test('ROOM-27: the owner of the room cannot write to themselves', async () => {
+test('ROOM-43: the owner of the room is offered to edit it, not to write to themselves', async () => {
   const page = await asha.visit(path);
+  await expectShown(page.getByRole('heading', { name: 'This is your room' }));
+  await expectCount(submit(page), 0);
+  await expectCount(page.getByRole('heading', { name: 'Contact Options' }), 0);
+  const edit = page.getByRole('main').getByRole('link', { name: 'Edit', exact: true });
+  expect(await edit.getAttribute('href')).toBe(`/owner/submit-pg/${path.slice('/room/'.length)}`);
+});
+
+test('NAV-57: the button that was pressed keeps the focus while a message is sent', async () => {
+  const page = await ravi.visit(path);
   await fillIn(page);
+  const letGo = await hold(page, 'ContactOwner');
   await submit(page).click();
-  const text = 'You cannot send a message to yourself. Please contact admin for any issues.';
-  await expectShown(page.getByText(text, { exact: true }));
+  await expectShown(page.locator('form button[data-loading]'));
+  letGo();
+  await expectShown(page.getByText(SENT, { exact: true }));
+  expect(await submit(page).evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
 test('ROOM-28: a room that is gone meanwhile is refused with its text', async () => {

@@ -57,24 +57,24 @@ test('HOME-06 HOME-07: the search button and Enter both go to the results of the
   const page = await site.visit('/');
   await address(page).fill('kota');
   await search(page);
-  await expectPath(page, '/search/kota');
+  await expectPath(page, '/search/kota?state=Rajasthan&dist=Kota');
   await expectCount(welcome(page), 0);
   await page.goBack();
   await expectShown(welcome(page));
-  await address(page).fill('patna');
+  await address(page).fill('ganga');
   await address(page).press('Enter');
-  await expectPath(page, '/search/patna');
+  await expectPath(page, '/search/ganga');
 });
 
 test('HOME-08 HOME-09 HOME-10: BOY and GIRL go into the query, ALL does not', async () => {
   const page = await site.visit('/');
   for (const [gender, path] of [
-    ['BOY', '/search/kota?accommodationFor=boys'],
-    ['GIRL', '/search/kota?accommodationFor=girls'],
-    ['ALL', '/search/kota'],
+    ['BOY', '/search/ganga?accommodationFor=boys'],
+    ['GIRL', '/search/ganga?accommodationFor=girls'],
+    ['ALL', '/search/ganga'],
   ] as const) {
     await page.goto(`${site.app.url}/`);
-    await address(page).fill('kota');
+    await address(page).fill('ganga');
     await chooseGender(page, gender === 'ALL' ? 'GIRL' : 'ALL');
     await chooseGender(page, gender);
     await search(page);
@@ -178,9 +178,9 @@ test('HOME-24 PLC-14: back in normal search, hidden fields neither count nor sto
   const page = await site.visit('/');
   await choosePlace(page, { state: 'Rajasthan', district: 'Kota', pincode: '110001' });
   await page.getByRole('button', { name: 'NORMAL SEARCH' }).click();
-  await address(page).fill('kota');
+  await address(page).fill('ganga');
   await search(page);
-  await expectPath(page, '/search/kota');
+  await expectPath(page, '/search/ganga');
 });
 
 test('states that cannot be loaded are said so and can be tried again', async () => {
@@ -226,16 +226,49 @@ test('the address box suggests places by their former names; the chosen one fill
   await expectPath(page, '/search?state=Karnataka&dist=Mysuru');
 });
 
-test('a typed pincode is suggested with its district and goes into the query; typed text alone stays a keyword', async () => {
+test('a typed pincode is suggested with its district and goes into the query', async () => {
   const page = await site.visit('/');
   await address(page).pressSequentially('570001');
   await page.getByRole('button', { name: '570001 Mysuru, Karnataka' }).click();
   await search(page);
   await expectPath(page, '/search?state=Karnataka&dist=Mysuru&pin=570001');
-  await expectCount(welcome(page), 0);
-  await page.goBack();
-  await expectShown(welcome(page));
-  await address(page).pressSequentially('mysore');
+});
+
+test('HOME-25: a town below the search opens the rooms of that place, whatever they are called', async () => {
+  const owner = anOwner();
+  const rooms = [
+    aRoom(owner, { name: 'Ganga Niwas', district: 'Jaipur', pincode: '302017', price: 1000 }),
+    aRoom(owner, { name: 'Near Jaipur Road' }),
+  ];
+  await site.has({ users: [owner], rooms });
+  const page = await site.visit('/');
+  await page.getByRole('link', { name: 'Jaipur', exact: true }).click();
+  await expectPath(page, '/search?state=Rajasthan&dist=Jaipur');
+  await expectTexts(page.getByRole('article').getByRole('heading'), ['Ganga Niwas']);
+});
+
+test.each([
+  ['bangalore', 'state=Karnataka&dist=Bengaluru+Urban'],
+  ['दिल्ली', 'state=Delhi'],
+  ['302017', 'state=Rajasthan&dist=Jaipur&pin=302017'],
+  ['Jaipur girls PG', 'state=Rajasthan&dist=Jaipur&accommodationFor=girls'],
+])('HOME-26 HOME-27: Enter on "%s" searches for the place', async (text, parameters) => {
+  const page = await site.visit('/');
+  await address(page).fill(text);
   await address(page).press('Enter');
-  await expectPath(page, '/search/mysore');
+  await expectPath(page, `/search/${encodeURIComponent(text)}?${parameters}`);
+});
+
+test('HOME-28: if the server cannot be asked for places, the text is the keyword', async () => {
+  const page = await site.visit('/', { prepare: cutApi });
+  await address(page).fill('bangalore');
+  await address(page).press('Enter');
+  await expectPath(page, '/search/bangalore');
+});
+
+test('SRCH-73: with forced colours one sees which of ALL, BOY and GIRL is chosen', async () => {
+  const page = await site.visit('/', { forcedColors: 'active' });
+  const ground = (text: string) =>
+    page.getByText(text, { exact: true }).evaluate((choice) => getComputedStyle(choice).backgroundColor);
+  expect(await ground('ALL')).not.toBe(await ground('BOY'));
 });

@@ -3,6 +3,7 @@ import { newId } from '../../../server/src/kernel/id';
 import type { Room } from '../../../server/src/rooms';
 import type { User } from '../../../server/src/users';
 import { anOwner, aRoom } from '../../../server/test/support/builders';
+import { PHONE } from '../support/browser';
 import { expectCount, expectPath, expectShown, expectTexts, soon, stopClock } from '../support/expectations';
 import { cutApi, holdApi, mendApi, withoutFirstAnswer } from '../support/network';
 import { useSite } from '../support/site';
@@ -39,6 +40,7 @@ const fact = (page: Page, title: string, term: string) =>
     .locator('dl > div')
     .filter({ has: page.getByText(term, { exact: true }) })
     .locator('dd');
+const bar = (page: Page) => page.getByRole('group', { name: 'Contact Options' });
 const terms = (page: Page, title: string) => section(page, title).locator('dt');
 
 /** Holds or aborts the query for the contact; records the answers to the other queries. */
@@ -164,14 +166,34 @@ test('ROOM-11 PLC-16: Call Owner is a tel: link with the country code', async ()
   expect(await call.getAttribute('href')).toBe('tel:+919812345678');
 });
 
-test('ROOM-12 PLC-16: WhatsApp opens a chat with the digits of the phone and the text, in a tab of its own', async () => {
-  const { page } = await openRoom({}, anOwner({ phoneNumber: '+919812345678' }));
+test('ROOM-12 ROOM-39 PLC-16: WhatsApp opens a chat with the phone, the text and the room, in a tab of its own', async () => {
+  const { page, room } = await openRoom({ name: 'गंगा भवन & Co' }, anOwner({ phoneNumber: '+919812345678' }));
   const chat = section(page, 'Contact Options').getByRole('link', { name: 'WhatsApp', exact: true });
-  const link = String(await chat.getAttribute('href'));
-  expect(link).toBe("https://wa.me/919812345678?text=Hi%2C%20I'm%20interested%20in%20your%20room%20listing.");
-  expect(new URL(link).searchParams.get('text')).toBe("Hi, I'm interested in your room listing.");
+  const link = new URL(String(await chat.getAttribute('href')));
+  expect(link.origin + link.pathname).toBe('https://wa.me/919812345678');
+  const lines = ["Hi, I'm interested in your room listing.", 'गंगा भवन & Co', `${site.app.url}/room/${room.id}`];
+  expect(link.searchParams.get('text')?.split('\n')).toEqual(lines);
   expect(await chat.getAttribute('target')).toBe('_blank');
   expect(await chat.getAttribute('rel')).toBe('noopener');
+});
+
+test('ROOM-38: the bar of a phone offers Call, WhatsApp and Message, which leads to the form', async () => {
+  const { page } = await openRoom({}, anOwner({ phoneNumber: '+919812345678' }));
+  await page.setViewportSize(PHONE.viewport);
+  const call = bar(page).getByRole('link', { name: 'Call', exact: true });
+  expect(await call.getAttribute('href')).toBe('tel:+919812345678');
+  await expectShown(bar(page).getByRole('link', { name: 'WhatsApp', exact: true }));
+  await bar(page).getByRole('button', { name: 'Message', exact: true }).click();
+  await soon(async () => {
+    expect(await page.getByLabel('Full Name').evaluate((field) => field === document.activeElement)).toBe(true);
+  });
+});
+
+test('ROOM-38: on a phone an owner without a phone can be written to', async () => {
+  const { page } = await openRoom({}, anOwner({ phoneNumber: null }));
+  await page.setViewportSize(PHONE.viewport);
+  await expectShown(bar(page).getByRole('button', { name: 'Message', exact: true }));
+  await expectCount(bar(page).getByRole('link'), 0);
 });
 
 describe('ROOM-35: no phone to show', () => {
@@ -296,19 +318,38 @@ test('ROOM-26: a visitor who writes to the owner is told to log in', async () =>
   expect(await page.getByLabel('Message').inputValue()).toBe('Is it free?');
 });
 
-test('the all-in price adds maintenance, and the sum to move in the deposit', async () => {
-  const facts = { price: 8000, maintenance: 500, deposit: 16_000, foodIncluded: true, electricity: 'METERED' } as const;
-  const { page } = await openRoom(facts);
-  const price = section(page, 'What you pay');
-  await expectShown(price.getByText('₹8,500 per month all in'), price.getByText('₹24,500 to move in'));
-  await expectShown(price.getByText('Food included'), price.getByText('Electricity by meter, on top'));
-});
+const charged = [
+  ['all in', { foodIncluded: true, electricity: 'INCLUDED' }],
+  ['+ electricity by meter', { foodIncluded: true, electricity: 'METERED' }],
+  ['+ electricity by meter, food extra', { foodIncluded: false, electricity: 'METERED' }],
+  ['+ food and electricity: ask', { foodIncluded: null, electricity: null }],
+] as const;
+test.each(charged)(
+  'ROOM-37: "%s" stands in the price box, in the bar of a phone and on the card',
+  async (words, told) => {
+    const { page, room } = await openRoom({ price: 8000, maintenance: 500, deposit: 16_000, ...told });
+    const price = section(page, 'What you pay');
+    await expectShown(
+      price.getByText(`₹8,500 per month ${words}`, { exact: true }),
+      price.getByText('₹24,500 to move in'),
+    );
+    await page.setViewportSize(PHONE.viewport);
+    await expectShown(bar(page).getByText(`per month ${words}`, { exact: true }));
+    await page.goto(`${site.app.url}/search`);
+    const onCard = words === 'all in' ? '₹8,500 all in' : `₹8,500 with maintenance ${words}`;
+    await expectShown(page.getByText(`${onCard} · ₹16,000 deposit`, { exact: true }));
+    await page.goto(`${site.app.url}/room/${room.id}`);
+    const description = page.locator('head > meta[name="description"]');
+    expect(await description.getAttribute('content')).toContain(`${onCard} · ₹16,000 deposit`);
+  },
+);
 
-test('what the owner has not told about the price is said so, not guessed', async () => {
+test('ROOM-37: what the owner has not told about the price is said so, not guessed', async () => {
   const { page } = await openRoom({ price: 8000 });
   const price = section(page, 'What you pay');
-  await expectShown(price.getByText('Deposit: ask the owner'), price.getByText('Food: ask the owner'));
+  await expectShown(price.getByText('Deposit: ask the owner'), price.getByText('food and electricity: ask'));
   await expectCount(price.getByText('to move in'), 0);
+  await expectCount(page.getByText('all in'), 0);
 });
 
 test('the title of the tab tells the room and its rent', async () => {
@@ -316,4 +357,31 @@ test('the title of the tab tells the room and its rent', async () => {
   await soon(async () => {
     expect(await page.title()).toBe('Ganga Bhavan, ₹6,500 per month · Thikana');
   });
+});
+
+test('ROOM-44: at the end stand other rooms of the district for the same people at about this rent', async () => {
+  const owner = anOwner();
+  const room = aRoom(owner, { price: 4000, accommodationFor: 'GIRLS' });
+  const others: Partial<Room>[] = [
+    { name: 'Near', price: 5000, accommodationFor: 'BOTH' },
+    { name: 'Cheap', price: 900, accommodationFor: 'GIRLS' },
+    { name: 'Too dear', price: 5001, accommodationFor: 'GIRLS' },
+    { name: 'For boys', price: 4000, accommodationFor: 'BOYS' },
+    { name: 'Far', price: 4000, accommodationFor: 'GIRLS', district: 'Jaipur', pincode: '302001' },
+  ];
+  await site.has({ users: [owner], rooms: [room, ...others.map((facts) => aRoom(owner, facts))] });
+  const page = await site.visit(`/room/${room.id}`);
+  await page.getByRole('button', { name: 'Submit' }).scrollIntoViewIfNeeded();
+  const similar = section(page, 'Similar rooms in Kota');
+  await expectTexts(similar.getByRole('heading', { level: 3 }), ['Near', 'Cheap']);
+});
+
+test('ROOM-45: printed, a room is one page with its facts, and nothing to press', async () => {
+  const { page } = await openRoom({ messType: 'PG_HOSTEL', maintenance: 500, deposit: 9000 });
+  await page.emulateMedia({ media: 'print' });
+  await expectShown(page.getByText('What you pay'));
+  for (const name of ['Save', 'Share', 'Submit']) await expectCount(page.getByRole('button', { name }), 0);
+  await expectCount(page.getByRole('banner'), 0);
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { anOwner, aRoom } from '../../../server/test/support/builders';
 import { PHONE } from '../support/browser';
-import { expectCount, expectShown, expectTexts, soon, stopClock } from '../support/expectations';
+import { expectCount, expectPath, expectShown, expectTexts, soon, stopClock } from '../support/expectations';
 import { photosOf } from '../support/photos';
 import { useSite } from '../support/site';
 
@@ -57,6 +57,43 @@ test('ROOM-02: pressing a photo opens it full screen; Escape closes it', async (
   await expectShown(view.getByText('2 / 3'));
   await page.keyboard.press('Escape');
   await expectCount(view, 0);
+});
+
+const view = (page: Page) => page.getByRole('dialog', { name: 'Photos of Ganga Bhavan' });
+const firstPhoto = (page: Page) => button(page, 'Photo 1 of 3 of Ganga Bhavan: open full screen');
+
+test('ROOM-40: Back closes the full-screen view and stays on the room', async () => {
+  const page = await openRoom({ photos: 3 });
+  const path = new URL(page.url()).pathname;
+  await firstPhoto(page).click();
+  await expectShown(view(page));
+  await page.goBack();
+  await expectCount(view(page), 0);
+  await expectPath(page, path);
+});
+
+test('ROOM-41: the arrow keys turn the full-screen view at once, and closing it gives the focus back', async () => {
+  const page = await openRoom({ photos: 3 });
+  await firstPhoto(page).click();
+  await expectShown(view(page).getByText('1 / 3'));
+  await page.keyboard.press('ArrowRight');
+  await expectShown(view(page).getByText('2 / 3'));
+  await view(page).getByRole('button', { name: 'Close' }).dblclick();
+  await expectCount(view(page), 0);
+  await soon(async () => {
+    expect(await firstPhoto(page).evaluate((photo) => photo === document.activeElement)).toBe(true);
+  });
+});
+
+test('ROOM-42: while the photos turn by themselves nothing is announced', async () => {
+  const page = await openRoom({ photos: 3 });
+  const spoken = page.getByRole('region', { name: /Photos/ }).getByRole('status');
+  await expectTexts(count(page), ['1 / 3']);
+  await passTurns(page, 1);
+  await expectTexts(count(page), ['2 / 3']);
+  await expectCount(spoken, 0);
+  await button(page, 'Next photo').focus();
+  await expectTexts(spoken, ['Slide 2 of 3']);
 });
 
 test('SEC-28: the photos can be paused, and played again', async () => {

@@ -128,7 +128,7 @@ test.each([
   const page = await site.visit('/search');
   await openFilters(page);
   for (const [choice, path, found] of choices) {
-    await page.getByLabel(label).selectOption({ label: choice });
+    await page.getByLabel(label, { exact: true }).selectOption({ label: choice });
     await expectPath(page, path);
     await expectTexts(names(page), found);
   }
@@ -159,7 +159,7 @@ test('SRCH-19 SRCH-24: taking the choices back finds all rooms again', async () 
   await expectTexts(names(page), ['Girls']);
   await openFilters(page);
   await page.getByLabel('Gender').selectOption({ label: 'Any' });
-  await page.getByLabel('Shared').selectOption({ label: 'Select' });
+  await page.getByLabel('Shared', { exact: true }).selectOption({ label: 'Select' });
   await expectTexts(names(page), ['Boys', 'Girls']);
   await expectPath(page, '/search');
 });
@@ -219,4 +219,66 @@ test('SRCH-03: the place of a search stands as chips, each of which takes it awa
   await page.getByRole('button', { name: 'Remove filter Kota' }).click();
   await expectPath(page, '/search?state=Rajasthan');
   await expectTexts(names(page), ['In Kota', 'In Jaipur']);
+});
+
+const chips = (page: Page) => page.getByRole('button', { name: /^Remove filter/ });
+
+test('SRCH-67: each filter is a chip that takes it away, and Clear takes all of them', async () => {
+  await areListed([{ name: 'Girls', accommodationFor: 'GIRLS', shared: 0 }, { name: 'Boys' }]);
+  const page = await site.visit(
+    '/search/s?state=Rajasthan&accommodationFor=girls&suitableFor=students&shared=no&maxPrice=9000&maxAllIn=9500&freeBy=2030-01-05&sortBy=1',
+  );
+  const words = [
+    'Girls',
+    'Students',
+    'Not shared',
+    'Up to ₹9,000',
+    'Up to ₹9,500 with maintenance',
+    'Free on 2030-01-05',
+  ];
+  await expectTexts(chips(page), ['Rajasthan', ...words]);
+  await page.getByRole('button', { name: 'Remove filter Students' }).click();
+  await expectCount(chips(page), 6);
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expectPath(page, '/search/s?sortBy=1');
+  await expectCount(chips(page), 0);
+});
+
+test('SRCH-68: Sort By is in view without the filters', async () => {
+  await areListed([
+    { name: 'Cheap', price: 2000 },
+    { name: 'Dear', price: 9000 },
+  ]);
+  const page = await site.visit('/search');
+  await page.getByLabel('Sort By').selectOption({ label: 'Rent High to Low' });
+  await expectTexts(names(page), ['Dear', 'Cheap']);
+});
+
+test('SRCH-69: the rent with maintenance, and the day of moving in, narrow the search', async () => {
+  await areListed([
+    { name: 'Free now', price: 4000, maintenance: 1000 },
+    { name: 'With maintenance', price: 4500, maintenance: 501 },
+    { name: 'Free later', price: 4800, availableFrom: '2030-02-01' },
+  ]);
+  const page = await site.visit('/search');
+  await openFilters(page);
+  await page.getByLabel('Max Rent with Maintenance').fill('5000');
+  await expectPath(page, '/search?maxAllIn=5000');
+  await expectTexts(names(page), ['Free now', 'Free later']);
+  await page.getByLabel('Free on', { exact: true }).fill('2030-01-31');
+  await expectPath(page, '/search?maxAllIn=5000&freeBy=2030-01-31');
+  await expectTexts(names(page), ['Free now']);
+});
+
+test('SRCH-72: a price that is no whole number of rupees is said so, and does not narrow the search', async () => {
+  await areListed([{ name: 'Any' }]);
+  const page = await site.visit('/search');
+  await openFilters(page);
+  for (const wrong of ['-5', '2500.5']) {
+    await page.getByLabel('Max Price').fill(wrong);
+    await expectShown(page.getByText('Please give whole rupees, 0 or more.', { exact: true }));
+  }
+  await expectTexts(names(page), ['Any']);
+  await page.getByLabel('Max Price').fill('');
+  await expectCount(page.getByText('Please give whole rupees, 0 or more.'), 0);
 });

@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { anOwner, aRoom } from '../../../server/test/support/builders';
 import type { Room } from '../../../server/src/rooms';
+import { PHONE } from '../support/browser';
 import { expectCount, expectPath, expectShown, expectTexts, soon } from '../support/expectations';
 import { cutApi, holdApi, mendApi } from '../support/network';
 import { photosOf } from '../support/photos';
@@ -195,4 +196,78 @@ test('a room without a vacancy says Full', async () => {
   await areListed(1, { vacancies: 0 });
   const page = await site.visit('/search');
   await expectShown(cards(page).getByText('Full', { exact: true }));
+});
+
+const count = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
+
+test('SRCH-66: the head says how many rooms there are, once they are listed', async () => {
+  const api = { letGo: (): void => undefined };
+  const released = new Promise<void>((resolve) => {
+    api.letGo = resolve;
+  });
+  const prepare = (page: Page) =>
+    page.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes('CountRooms')) await released;
+      await route.continue();
+    });
+  await areListed(20);
+  const page = await site.visit('/search', { prepare });
+  await expectCount(cards(page), 8);
+  await expectCount(count(page, '20 rooms'), 0);
+  api.letGo();
+  await expectShown(count(page, '20 rooms'));
+  await page.goto(`${site.app.url}/search?maxPrice=1000`);
+  await expectShown(count(page, '1 room'));
+  await page.goto(`${site.app.url}/search/nothing`);
+  await expectShown(page.getByText('No results found.', { exact: true }));
+  await expectCount(page.getByText(/^\d+ rooms?$/), 0);
+});
+
+test('SRCH-70: a reload shows as many rooms as before, at the same place', async () => {
+  await areListed(20);
+  const page = await site.visit('/search');
+  await loadMore(page).click();
+  await expectCount(cards(page), 16);
+  await expectPath(page, '/search?pages=2');
+  await page.evaluate(() => {
+    window.scrollTo(0, 900);
+  });
+  await page.reload();
+  await expectCount(cards(page), 16);
+  await soon(async () => {
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - 900)).toBeLessThan(5);
+  });
+  await loadMore(page).click();
+  await expectCount(cards(page), 20);
+});
+
+test('SRCH-71: two rooms and more are in view on a phone of 360 pixels', async () => {
+  await areListed(4, {
+    name: 'Ganga Bhavan with a name that is much too long for a line',
+    maintenance: 500,
+    deposit: 9000,
+  });
+  const page = await site.visit('/search', { ...PHONE, viewport: { width: 360, height: 640 } });
+  await expectCount(cards(page), 4);
+  for (const place of [0, 1, 2, 3]) {
+    const box = await cards(page).nth(place).boundingBox();
+    expect(box?.height).toBeLessThan((640 - 65) / 2 - 12);
+  }
+  const name = await cards(page).first().getByRole('heading').boundingBox();
+  expect(name?.height).toBeLessThan(30);
+});
+
+test('NAV-57: Load More keeps the focus, and hands it over at the end of the list', async () => {
+  await areListed(20);
+  const page = await site.visit('/search');
+  const hasFocus = (element: Locator) => element.evaluate((shown) => shown === document.activeElement);
+  await loadMore(page).click();
+  await expectCount(cards(page), 16);
+  expect(await hasFocus(loadMore(page))).toBe(true);
+  await loadMore(page).press('Enter');
+  const end = page.getByText("You've listed all 20 rooms.", { exact: true });
+  await expectShown(end);
+  await soon(async () => {
+    expect(await hasFocus(end.locator('..'))).toBe(true);
+  });
 });

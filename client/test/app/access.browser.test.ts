@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { anOwner, aRoom } from '../../../server/test/support/builders';
+import { findingsOn } from '../support/axe';
+import { PHONE } from '../support/browser';
+import { chatOf } from '../support/chat-actions';
+import { expectShown } from '../support/expectations';
+import { photosOf } from '../support/photos';
+import { useSite } from '../support/site';
+
+const site = useSite();
+
+/** Opens pages one after the other and returns what axe finds on each. */
+async function findingsAt(page: Page, paths: readonly string[]): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const path of paths) {
+    await page.goto(site.app.url + path);
+    await expectShown(page.getByRole('main').getByRole('heading').first());
+    await page.waitForLoadState('networkidle');
+    found[path] = await findingsOn(page);
+  }
+  return found;
+}
+
+async function listedRoom() {
+  const owner = anOwner({ username: 'meera_iyer' });
+  const room = aRoom(owner, { facilities: 'Wi-Fi', rules: 'Be kind' });
+  await site.has({ users: [owner], rooms: [room], images: await photosOf(site.app, room, 3) });
+  return room;
+}
+
+const SEARCHES = ['/', '/search', '/search/nothing'];
+const INFO = ['/info/about', '/info/faqs', '/info/terms', '/info/contact', '/info/report'];
+const FORMS = ['/auth/login', '/auth/forget-password'];
+const nothingAt = (paths: readonly string[]) => Object.fromEntries(paths.map((path) => [path, []]));
+
+test('UI-18: home and results pass the rules of WCAG 2.2 AA in light and dark colours', async () => {
+  await listedRoom();
+  expect(await findingsAt(await site.visit('/', PHONE), SEARCHES)).toEqual(nothingAt(SEARCHES));
+});
+
+test('UI-18: rooms, profiles and pages with nothing pass the same rules', async () => {
+  const { id } = await listedRoom();
+  const paths = [`/room/${id}`, '/room/none', '/profile/meera_iyer', '/nowhere'];
+  expect(await findingsAt(await site.visit('/', PHONE), paths)).toEqual(nothingAt(paths));
+});
+
+test.each([INFO.slice(0, 3), INFO.slice(3), FORMS])(
+  'UI-18: %s, %s and others pass the same rules',
+  async (...paths) => {
+    expect(await findingsAt(await site.visit('/', PHONE), paths)).toEqual(nothingAt(paths));
+  },
+);
+
+test('UI-18: the menu, the advanced search and its suggestions pass the same rules', async () => {
+  const page = await site.visit('/', PHONE);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  expect(await findingsOn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'ADVANCED SEARCH' }).click();
+  await page.getByLabel('Address').fill('jaip');
+  await expectShown(page.getByText('Rajasthan').last());
+  expect(await findingsOn(page)).toEqual([]);
+});
+
+test('UI-18: filters and the choice of a role pass the same rules', async () => {
+  const page = await site.visit('/search', PHONE);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  expect(await findingsOn(page)).toEqual([]);
+  await page.goto(`${site.app.url}/auth/login`);
+  await page.getByRole('button', { name: /^User/ }).click();
+  expect(await findingsOn(page)).toEqual([]);
+});
+
+test('UI-18: an alert and the full-screen gallery pass the same rules', async () => {
+  const room = await listedRoom();
+  const page = await site.visit(`/room/${room.id}`, PHONE);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expectShown(page.getByText('Oops, it seems like you are not logged in..'));
+  expect(await findingsOn(page)).toEqual([]);
+  await page
+    .getByRole('button', { name: /open full screen/ })
+    .first()
+    .click();
+  await expectShown(page.getByRole('dialog'));
+  expect(await findingsOn(page)).toEqual([]);
+});
+
+test('UI-18: pages of seekers pass the same rules', async () => {
+  const [owner, seeker] = [await site.signedIn({ role: 'OWNER' }), await site.signedIn()];
+  const room = aRoom(owner);
+  await site.has({ rooms: [room], images: await photosOf(site.app, room, 2) });
+  const chat = await chatOf(seeker, owner, [[seeker, 'Is it free?']]);
+  await seeker.ask(`mutation { addBookmark(input: { roomId: "${room.id}" }) { userErrors { code } } }`);
+  const paths = ['/user/profile', '/user/bookmarks', `/user/messages?chat=${chat}`, '/user/settings'];
+  expect(await findingsAt(await seeker.visit('/', PHONE), paths)).toEqual(nothingAt(paths));
+});
+
+test('UI-18: pages of owners pass the same rules', async () => {
+  const owner = await site.signedIn({ role: 'OWNER' });
+  const [room, draft] = [aRoom(owner), aRoom(owner, { status: 'DRAFT' })];
+  await site.has({ rooms: [room, draft], images: await photosOf(site.app, room, 2) });
+  const paths = ['/owner/pgs', '/owner/messages', `/owner/submit-pg/${room.id}`, `/room/${draft.id}`];
+  expect(await findingsAt(await owner.visit('/', PHONE), paths)).toEqual(nothingAt(paths));
+});

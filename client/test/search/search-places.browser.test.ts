@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { anOwner, aRoom } from '../../../server/test/support/builders';
+import type { Room } from '../../../server/src/rooms';
+import { expectCount, expectPath, expectShown, expectTexts, soon } from '../support/expectations';
+import { useSite } from '../support/site';
+
+const site = useSite();
+
+const names = (page: Page) => page.getByRole('article').getByRole('heading');
+const keyword = (page: Page) => page.getByLabel('Keyword');
+const offers = (page: Page) => page.getByRole('navigation', { name: 'Searches that find rooms' }).getByRole('link');
+
+async function areListed(differences: Partial<Room>[]): Promise<void> {
+  const owner = anOwner();
+  await site.has({ users: [owner], rooms: differences.map((difference) => aRoom(owner, difference)) });
+}
+
+const kota = { name: 'Ganga Niwas', location: 'MG Road', price: 1000 };
+const jaipur = { name: 'Yamuna Niwas', district: 'Jaipur', pincode: '302017' } as const;
+
+test('SRCH-55: the keyword box suggests places; the chosen one is searched instead of the text', async () => {
+  await areListed([kota, jaipur]);
+  const page = await site.visit('/search');
+  await keyword(page).pressSequentially('जयपु');
+  await expectShown(page.getByRole('button', { name: 'जयपुर Jaipur, Rajasthan' }));
+  await keyword(page).press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expectPath(page, '/search?state=Rajasthan&dist=Jaipur');
+  await expectTexts(names(page), ['Yamuna Niwas']);
+  expect(await keyword(page).inputValue()).toBe('');
+});
+
+test('SRCH-56: Enter on a place searches it instead of the area before, and the box keeps the focus', async () => {
+  await areListed([kota, jaipur]);
+  const page = await site.visit('/search?state=Rajasthan&dist=Kota');
+  await expectTexts(names(page), ['Ganga Niwas']);
+  await keyword(page).fill('jaipur');
+  await keyword(page).press('Enter');
+  await expectPath(page, '/search/jaipur?state=Rajasthan&dist=Jaipur');
+  await expectTexts(names(page), ['Yamuna Niwas']);
+  await expectShown(page.getByRole('heading', { name: 'Rooms in Jaipur, Rajasthan', level: 1 }));
+  expect(await keyword(page).evaluate((box) => box === document.activeElement)).toBe(true);
+});
+
+test('SRCH-57: Enter on any other text keeps the area and narrows it', async () => {
+  await areListed([kota, { name: 'Clock House' }]);
+  const page = await site.visit('/search?state=Rajasthan&dist=Kota');
+  await keyword(page).fill('clock h');
+  await keyword(page).press('Enter');
+  await expectPath(page, '/search/clock%20h?state=Rajasthan&dist=Kota');
+  await expectTexts(names(page), ['Clock House']);
+});
+
+test('SRCH-58: without the area, the name of the place is a keyword again', async () => {
+  await areListed([jaipur, { name: 'Jaipur House' }]);
+  const page = await site.visit('/search/jaipur?state=Rajasthan&dist=Jaipur');
+  await expectTexts(names(page), ['Yamuna Niwas']);
+  await page.getByRole('button', { name: 'Remove filter Rajasthan' }).click();
+  await expectPath(page, '/search/jaipur');
+  await expectTexts(names(page), ['Jaipur House']);
+});
+
+test('SRCH-59: without a match wider searches are offered with the number of their rooms, and none that finds nothing', async () => {
+  await areListed([
+    kota,
+    { ...kota, name: 'Clock House' },
+    { ...jaipur, name: 'Clock Niwas', accommodationFor: 'GIRLS' },
+  ]);
+  const page = await site.visit('/search/clock?state=Rajasthan&dist=Kota&pin=324001&accommodationFor=boys');
+  await expectShown(page.getByText('No results found.'));
+  await expectTexts(offers(page), ['“clock” everywhere (1)', 'All of Kota (1)', 'All of Rajasthan (1)']);
+  await offers(page).first().click();
+  await expectPath(page, '/search/clock?accommodationFor=boys');
+  await expectTexts(names(page), ['Clock House']);
+});
+
+test('SRCH-60: without a match each filter can be dropped', async () => {
+  await areListed([{ ...kota, suitableFor: 'STUDENTS', accommodationFor: 'GIRLS', price: 7000 }]);
+  const page = await site.visit('/search?accommodationFor=boys&maxPrice=8000');
+  await expectTexts(offers(page), ['Without Boys (1)']);
+  await page.goto(`${site.app.url}/search?maxPrice=5000`);
+  await expectTexts(offers(page), ['Without Up to ₹5,000 (1)']);
+  await offers(page).click();
+  await soon(async () => {
+    expect(await names(page).allInnerTexts()).toEqual(['Ganga Niwas']);
+  });
+  await expectCount(offers(page), 0);
+});
