@@ -52,7 +52,10 @@ process.on('exit', () => server.kill());
 const url = await urlOf(server);
 const { edges } = (await ask(SEARCH, { filter: {} }))['rooms'] as { edges: { node: { id: string } }[] };
 
-await cost('search', (turn) => ask(SEARCH, { filter: { keyword: KEYWORDS[turn % KEYWORDS.length] } }));
+const keywordOf = (turn: number): string | undefined => KEYWORDS[turn % KEYWORDS.length];
+await cost('search, asked before', (turn) => ask(SEARCH, { filter: { keyword: keywordOf(turn) } }));
+// The highest price makes each search a new one, and excludes nothing.
+await cost('search, new', (turn) => ask(SEARCH, { filter: { keyword: keywordOf(turn), maxPrice: 1_000_000 + turn } }));
 await cost('page of a room', (turn) => ask(READ, { id: edges[turn % edges.length]?.node.id }));
 await cost('photo', () => get(`${url}/images/${imageKey}/card.webp`));
 await cost('page of the client', () => get(`${url}/`));

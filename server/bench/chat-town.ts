@@ -19,7 +19,7 @@ export interface Pair {
 
 /** Fills an empty database with pairs of users, each with a chat. */
 export async function chattingTown(env: Env, count: number): Promise<Pair[]> {
-  const source = await migrationSource(env).initialize();
+  const source = await (await migrationSource(env)).initialize();
   await source.runMigrations();
   await source.destroy();
   const { database } = await openStores(env);

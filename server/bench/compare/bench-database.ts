@@ -74,7 +74,7 @@ async function createDatabase(url: string): Promise<void> {
 
 async function openTown(variables: Record<string, string>, { rooms }: Options) {
   const env = readEnv(variables);
-  const source = await migrationSource(env).initialize();
+  const source = await (await migrationSource(env)).initialize();
   await source.runMigrations();
   await source.destroy();
   const stores = await openStores(env);
