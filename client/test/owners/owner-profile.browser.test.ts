@@ -59,6 +59,15 @@ test('PROF-19 PLC-16: the profile of an owner without a phone has no Call', asyn
   await expectCount(page.locator('a[href^="tel:"]'), 0);
 });
 
+test('PROF-82 CON-24: the badge says what was checked of the owner, on the profile and on the room', async () => {
+  const owner = anOwner({ username: 'meera_iyer', dob: '1990-05-04', phoneNumber: null });
+  const room = aRoom(owner, { name: 'Ganga Bhavan' });
+  await site.has({ users: [owner], rooms: [room] });
+  const badge = 'Checked by Thikana: email address, 18 or older by the birth date given, username';
+  await expectShown((await site.visit('/profile/meera_iyer')).getByText(badge, { exact: true }));
+  await expectShown((await site.visit(`/room/${room.id}`)).getByText(badge, { exact: true }));
+});
+
 test('PROF-02: without About the profile says so', async () => {
   const page = await openProfile({ about: null });
   await expectShown(page.getByText('No description provided.', { exact: true }));

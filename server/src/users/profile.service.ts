@@ -14,7 +14,7 @@ import { prepareProfilePhoto, type ProfilePhotoFiles } from './profile-photo';
 import type { ChangedUser, ProfileRepository } from './profile.repository';
 import { checkedFacts, type Facts, type TypedFacts } from './profile.rules';
 import type { User } from './user.entity';
-import { isSelf, listingRefusal } from './user.policy';
+import { isSelf, listingRefusal, type OwnerFact, ownerFacts } from './user.policy';
 import type { UserRepository } from './user.repository';
 import { usernameError } from './user.rules';
 
@@ -147,6 +147,9 @@ export function profileService(dependencies: Dependencies) {
       const code = isSelf(viewer, user) ? listingRefusal(user, dayInIndia(clock.now())) : null;
       return code && userError(code);
     },
+
+    /** Returns what was checked of an owner; nothing of a seeker. */
+    checkedFacts: (user: User): OwnerFact[] => ownerFacts(user, dayInIndia(clock.now())),
 
     /** Tells whether a stored image is a user's current photo. */
     mayShowPhoto: (imageKey: string): Promise<boolean> => profiles.isPhotoOfUser(imageKey),

@@ -10,6 +10,7 @@ const OF_CARDS: ReadonlySet<string> = new Set([
   'role',
   'username',
   'displayName',
+  'checkedFacts',
   'photoUrl',
   'smallPhotoUrl',
   'rooms',

@@ -3,6 +3,8 @@ import type { Viewer } from '../kernel/viewer';
 import type { User } from './user.entity';
 import { isAdult, isUsername, phoneNumber } from './user.rules';
 
+export type OwnerFact = 'EMAIL' | 'PHONE' | 'AGE' | 'USERNAME';
+
 type ListingOwner = Pick<User, 'role' | 'phoneNumber' | 'emailVerified' | 'username' | 'dob'>;
 
 /** Tells whether the user has public contact details: an owner has, a seeker does not. */
@@ -18,6 +20,18 @@ export const isSelf = (viewer: Viewer, user: Pick<User, 'id'>): boolean => viewe
 /** Tells whether the viewer may read the user by id: an owner is public, a seeker is not. */
 export const mayRead = (viewer: Viewer, user: Pick<User, 'id' | 'role'>): boolean =>
   user.role === 'OWNER' || isSelf(viewer, user);
+
+/** Returns what is true on `today`, a day in India, of what is checked of an owner; nothing of a seeker. */
+export function ownerFacts(user: ListingOwner, today: string): OwnerFact[] {
+  if (user.role !== 'OWNER') return [];
+  const facts: Record<OwnerFact, boolean> = {
+    EMAIL: user.emailVerified,
+    PHONE: phoneNumber(user.phoneNumber ?? '') !== null,
+    AGE: user.dob !== null && isAdult(user.dob, today),
+    USERNAME: isUsername(user.username ?? ''),
+  };
+  return (Object.keys(facts) as OwnerFact[]).filter((fact) => facts[fact]);
+}
 
 /**
  * Returns the first reason that prevents the user from listing rooms on `today`, a day in India; null when there is

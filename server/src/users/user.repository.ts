@@ -8,6 +8,10 @@ import { User } from './user.entity';
 export const USERS_BY_EMAIL: UniqueIndex = { name: 'users_by_email', column: 'users.email' };
 export const USERS_BY_USERNAME: UniqueIndex = { name: 'users_by_username', column: 'users.username' };
 
+const ON_CARDS =
+  'id, role, username, display_name AS displayName, photo_key AS photoKey, ' +
+  'email_verified AS emailVerified, phone_number AS phoneNumber, dob';
+
 export type UserRepository = ReturnType<typeof userRepository>;
 
 /** Queries users. */
@@ -21,8 +25,7 @@ export function userRepository(database: Database) {
     /** Returns what everybody sees of users. */
     findCards(ids: readonly string[]): Promise<User[]> {
       const { sql, values } = among(ids);
-      const columns = 'id, role, username, display_name AS displayName, photo_key AS photoKey';
-      return database.select(`SELECT ${columns} FROM users WHERE id ${sql}`, values);
+      return database.select(`SELECT ${ON_CARDS} FROM users WHERE id ${sql}`, values);
     },
 
     findByUsername: (username: string): Promise<User | null> => database.read.findOneBy(User, { username }),

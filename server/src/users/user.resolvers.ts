@@ -15,6 +15,7 @@ export const userResolvers: Resolvers = {
   User: {
     photoUrl: (user, _args, { imageUrl }) => (user.photoKey ? imageUrl(user.photoKey, 'large') : null),
     smallPhotoUrl: (user, _args, { imageUrl }) => (user.photoKey ? imageUrl(user.photoKey, 'small') : null),
+    checkedFacts: (user, _args, { profiles }) => profiles.checkedFacts(user),
     contact: (user, _args, { viewer, address, users }) => users.contactOf({ viewer, address }, user),
     email: (user, _args, { viewer, users }) => users.own(viewer, user)?.email ?? null,
     emailVerified: (user, _args, { viewer, users }) => users.own(viewer, user)?.emailVerified ?? null,

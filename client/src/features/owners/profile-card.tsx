@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n';
 import { Avatar } from '../../ui/avatar';
+import { OwnerBadge } from './owner-badge';
 import type { ProfileCard_UserFragment } from './profile-card.generated';
 import styles from './profile-card.module.css';
 
@@ -19,6 +20,7 @@ export function ProfileCard({ user, contact, actions }: ProfileCardProps) {
       <div className={styles['words']}>
         <h1 className={styles['name']}>{name}</h1>
         {user.username && <p className={styles['username']}>{t('profile.at', { username: user.username })}</p>}
+        <OwnerBadge user={user} />
         {contact}
         <div className={styles['actions']}>{actions}</div>
       </div>

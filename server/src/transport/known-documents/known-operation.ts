@@ -99,6 +99,7 @@ const isSameForVisitors = (asking: Asking): boolean =>
 const OF_EVERYBODY: ReadonlySet<string> = new Set([
   '__typename',
   'about',
+  'checkedFacts',
   'createdAt',
   'displayName',
   'id',

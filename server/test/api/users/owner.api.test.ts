@@ -27,6 +27,26 @@ test('API-09: an owner is found by the exact username, with public rooms newest 
   expect(rest.data?.['owner'].rooms).toMatchObject({ nodes: [{ name: 'first' }], pageInfo: { hasNextPage: false } });
 });
 
+const FACTS = '{ owner(username: "asha_rao") { checkedFacts rooms { nodes { owner { checkedFacts } } } } }';
+
+const proven = { emailVerified: true, phoneNumber: '+919876543210', dob: '1990-05-04' };
+test.each([
+  ['everything', proven, ['EMAIL', 'PHONE', 'AGE', 'USERNAME']],
+  ['no phone', { ...proven, phoneNumber: null }, ['EMAIL', 'AGE', 'USERNAME']],
+  ['no birth date', { ...proven, dob: null }, ['EMAIL', 'PHONE', 'USERNAME']],
+  ['a birth date of a child', { ...proven, dob: `${String(new Date().getFullYear() - 10)}-01-01` }, ['EMAIL', 'PHONE', 'USERNAME']],
+  ['an email address that was not proven', { ...proven, emailVerified: false }, ['PHONE', 'AGE', 'USERNAME']],
+])('PROF-82 CON-24: with %s, the profile and the rooms say what was checked', async (_what, facts, checkedFacts) => {
+  const owner = anOwner({ username: 'asha_rao', ...facts });
+  await seed(app, { users: [owner], rooms: [aRoom(owner)] });
+  expect((await app.ask(FACTS)).data).toEqual({ owner: { checkedFacts, rooms: { nodes: [{ owner: { checkedFacts } }] } } });
+});
+
+test('PROF-82: nothing is said of a seeker', async () => {
+  const seeker = await register(app);
+  expect((await seeker.ask('{ me { checkedFacts } }')).data).toEqual({ me: { checkedFacts: [] } });
+});
+
 test('PROF-04 SEC-10: drafts are not among the rooms of a profile', async () => {
   const owner = anOwner({ username: 'asha_rao' });
   await seed(app, { users: [owner], rooms: [aRoom(owner, { status: 'DRAFT' })] });

@@ -5,6 +5,7 @@ import { useTranslation } from '../../../lib/i18n';
 import { SaveButton } from '../../../features/bookmarks/save-button';
 import { ContactBar } from '../../../features/owners/contact-bar';
 import { ContactOptions } from '../../../features/owners/contact-options';
+import { OwnerBadge } from '../../../features/owners/owner-badge';
 import { ContactOwnerForm } from '../../../features/owners/contact-owner-form';
 import { useMessageDraft, type DraftStore } from '../../../features/owners/use-message-draft';
 import { MoveInPrice } from '../../../features/rooms/details/move-in-price';
@@ -63,6 +64,7 @@ export function ReadyRoom({ room }: { room: ShownRoom }) {
           </div>
           <div className={styles['owner']}>
             <OwnerCard room={room} />
+            <OwnerBadge user={room.owner} />
             {isOwn ? <OwnRoom roomId={room.id} /> : <Contact room={room} draftStore={draftStore} notices={notices} />}
           </div>
         </aside>
