@@ -34,12 +34,18 @@ test.each([
   ['everything', proven, ['EMAIL', 'PHONE', 'AGE', 'USERNAME']],
   ['no phone', { ...proven, phoneNumber: null }, ['EMAIL', 'AGE', 'USERNAME']],
   ['no birth date', { ...proven, dob: null }, ['EMAIL', 'PHONE', 'USERNAME']],
-  ['a birth date of a child', { ...proven, dob: `${String(new Date().getFullYear() - 10)}-01-01` }, ['EMAIL', 'PHONE', 'USERNAME']],
+  [
+    'a birth date of a child',
+    { ...proven, dob: `${String(new Date().getFullYear() - 10)}-01-01` },
+    ['EMAIL', 'PHONE', 'USERNAME'],
+  ],
   ['an email address that was not proven', { ...proven, emailVerified: false }, ['PHONE', 'AGE', 'USERNAME']],
 ])('PROF-82 CON-24: with %s, the profile and the rooms say what was checked', async (_what, facts, checkedFacts) => {
   const owner = anOwner({ username: 'asha_rao', ...facts });
   await seed(app, { users: [owner], rooms: [aRoom(owner)] });
-  expect((await app.ask(FACTS)).data).toEqual({ owner: { checkedFacts, rooms: { nodes: [{ owner: { checkedFacts } }] } } });
+  expect((await app.ask(FACTS)).data).toEqual({
+    owner: { checkedFacts, rooms: { nodes: [{ owner: { checkedFacts } }] } },
+  });
 });
 
 test('PROF-82: nothing is said of a seeker', async () => {
