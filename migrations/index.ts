@@ -21,6 +21,7 @@ import { CreateBlocks1768129200000 } from './1768129200000-create-blocks';
 import { CountPublicChanges1768132800000 } from './1768132800000-count-public-changes';
 import { AddUserLanguage1768136400000 } from './1768136400000-add-user-language';
 import { PutClientKeyFirst1768305600000 } from './1768305600000-put-client-key-first';
+import { CreateRemovedRooms1768564800000 } from './1768564800000-create-removed-rooms';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -47,4 +48,5 @@ export const migrations = [
   CountPublicChanges1768132800000,
   AddUserLanguage1768136400000,
   PutClientKeyFirst1768305600000,
+  CreateRemovedRooms1768564800000,
 ];

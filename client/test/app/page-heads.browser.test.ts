@@ -1,4 +1,5 @@
 import { anOwner, aRoom } from '../../../server/test/support/builders';
+import { registerOwner } from '../../../server/test/support/owner-actions';
 import type { Room } from '../../../server/src/rooms';
 import { expectShown, soon } from '../support/expectations';
 import { photosOf } from '../support/photos';
@@ -14,7 +15,7 @@ async function aListedRoom(differing: Partial<Room> = {}): Promise<Room> {
   const facts = { name: 'Shanti Niwas', price: 12_800, accommodationFor: 'GIRLS', deposit: 5000 } as const;
   const room = aRoom(owner, { ...facts, ...differing });
   const images = await photosOf(site.app, room, 2);
-  for (const { imageKey } of images) await site.app.imageStore.keep(`${imageKey}/preview.jpg`, Buffer.from('JPEG'));
+  for (const { imageKey } of images) await site.app.imageStore.keep(`${imageKey}/share.jpg`, Buffer.from('JPEG'));
   await site.has({ users: [owner], rooms: [room], images });
   return room;
 }
@@ -81,7 +82,7 @@ test('NAV-39: the preview of a room names its rent and place and shows its cover
       'Shanti Niwas · Kota, Rajasthan 324005 · + food and electricity: ask · ₹5,000 deposit. A quiet room. Sunny.',
     'og:image:alt': 'Photo of Shanti Niwas',
     'og:image:width': '1200',
-    'og:image:height': '800',
+    'og:image:height': '630',
     'twitter:card': 'summary_large_image',
   });
   const picture = await fetch(of['og:image'] ?? '');
@@ -133,6 +134,20 @@ test('NAV-41: an unknown profile answers 404, and the page shows its own error s
   }
 });
 
+test('NAV-41: a deleted room is gone for search engines, if it was public; a deleted draft was never there', async () => {
+  const asha = await registerOwner(site.app);
+  for (const [status, answered] of [
+    ['PUBLIC', 410],
+    ['DRAFT', 404],
+  ] as const) {
+    const room = await asha.lists({ status });
+    await asha.deletes(room.id);
+    expect((await previewOf(`/room/${room.id}`)).status).toBe(answered);
+    const page = await site.visit(`/room/${room.id}`);
+    await expectShown(page.getByRole('heading', { name: 'Invalid room ID.' }));
+  }
+});
+
 test('NAV-42: a room tells its name, place, rent and description without JavaScript, and once with it', async () => {
   const room = await aListedRoom();
   const page = await site.visit(`/room/${room.id}`, { javaScriptEnabled: false });
@@ -156,7 +171,7 @@ test('NAV-43: a room tells its offer and its place, and the home page its search
     '@type': ['Room', 'Product'],
     name: 'Shanti Niwas',
     url: address,
-    image: expect.stringMatching(/\/preview\.jpg$/),
+    image: expect.stringMatching(/\/share\.jpg$/),
     address: { addressLocality: 'Kota', addressRegion: 'Rajasthan', postalCode: '324005', addressCountry: 'IN' },
     offers: { '@type': 'Offer', price: 12_800, priceCurrency: 'INR', availability: 'https://schema.org/SoldOut' },
   });

@@ -51,6 +51,10 @@ export function roomRepository(database: Database) {
   return {
     findById: (id: string): Promise<Room | null> => database.read.findOneBy(Room, { id }),
 
+    /** Tells whether there was a public room that was deleted. */
+    wasRemoved: async (id: string): Promise<boolean> =>
+      (await select('SELECT id FROM removed_rooms WHERE id = ?', [id])).length > 0,
+
     /** Returns a room with the columns of these fields; reads of many requests share a statement. */
     read: sharedRooms(select),
 

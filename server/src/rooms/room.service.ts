@@ -72,6 +72,9 @@ export function roomService(repository: RoomRepository, { isApart, hasBlocks }: 
       return room;
     },
 
+    /** Tells whether there was a public room that was deleted. */
+    wasRemoved: async (id: string): Promise<boolean> => isId(id) && (await repository.wasRemoved(id)),
+
     /** Returns the room if the viewer may see it, and is not kept apart from its owner; null for any other. */
     shownTo: async <Shown extends ReadRoom>(
       viewer: Viewer,

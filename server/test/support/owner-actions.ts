@@ -4,7 +4,7 @@ import type { Answer, TestApp } from './app';
 import { upload } from './multipart';
 import { aJpeg } from './images';
 
-const IMAGE = 'id url cardUrl fullUrl previewUrl width height colour';
+const IMAGE = 'id url cardUrl fullUrl previewUrl shareUrl width height colour';
 const ROOM = `id name location state district pincode accommodationFor suitableFor price shared
   messInfo { messType totalRooms totalBeds totalCRooms totalBathrooms canteenAvailability totalFloors }
   facilities services rules description status isUnfinished version vacancies availableFrom deposit maintenance
@@ -42,8 +42,10 @@ export interface OwnerActor extends Actor {
   reads(id: string): Promise<any>;
 }
 
+type OwnersApp = Pick<TestApp, 'ask' | 'database' | 'url'>;
+
 /** Registers an owner who may list rooms. */
-export async function registerOwner(app: TestApp, person: Person = {}): Promise<OwnerActor> {
+export async function registerOwner(app: OwnersApp, person: Person = {}): Promise<OwnerActor> {
   const owner = await register(app, { role: 'OWNER', ...person });
   await completeProfile(app, owner);
   return withOwnerActions(app, owner);

@@ -128,6 +128,7 @@ export function ownRoomRepository(database: Database) {
         const uploads = await manager.findBy(RoomUpload, { roomId: room.id });
         const { affected } = await manager.delete(Room, { id: room.id, version: room.version });
         if (affected !== 1) return null;
+        await rememberRemoved(manager, [room]);
         changesPublicData(manager);
         await index.remove(manager, [room]);
         return [...images, ...uploads].map(({ imageKey }) => imageKey);
@@ -151,6 +152,7 @@ export function ownRoomRepository(database: Database) {
         ];
         keys.push(...photos.map(({ imageKey }) => imageKey));
         await manager.delete(Room, { id: roomId });
+        await rememberRemoved(manager, rooms);
         await index.remove(manager, rooms);
       }
     },
@@ -199,3 +201,10 @@ const nothingElse = (_manager: EntityManager): Promise<void> => Promise.resolve(
 const FOUND_BY = ['searchText', 'state', 'district', 'rentUp', 'rentDown'] as const;
 
 const isFoundOtherwise = (before: Room, after: Room): boolean => FOUND_BY.some((name) => before[name] !== after[name]);
+
+// What was never public is not remembered.
+async function rememberRemoved(manager: EntityManager, rooms: readonly Room[]): Promise<void> {
+  const ids = rooms.filter(({ status }) => status === 'PUBLIC').map(({ id }) => id);
+  if (ids.length === 0) return;
+  await manager.query(`INSERT INTO removed_rooms (id) VALUES ${ids.map(() => '(?)').join(', ')}`, ids);
+}

@@ -7,7 +7,7 @@ import { onlyRead } from '../http/only-read';
 import { pageLanguageOf } from '../language';
 import { appPolicy, clientPage, playgroundPolicy } from './client-page';
 import type { AnswerFirst } from './first-answer';
-import { builtPages, LISTS, pageMatcher } from './page-queries';
+import { builtPages, LISTS, type PageQuery, pageMatcher } from './page-queries';
 import { robots } from './robots';
 import { sitemap, type SitemapSource } from './sitemap';
 
@@ -20,6 +20,8 @@ interface ClientFiles {
   /** Lets the playground offer the demo accounts. */
   readonly offersDemo: boolean;
   readonly answerFirst: AnswerFirst;
+  /** Tells whether there was a public room that was deleted. */
+  readonly wasRemoved: (roomId: string) => Promise<boolean>;
   readonly sitemapSource: SitemapSource;
 }
 
@@ -29,7 +31,7 @@ export type Pages = Awaited<ReturnType<typeof clientFiles>>;
  * Serves the built client: hashed assets for a year, other files, and for the address of each page the app's page with a
  * nonce and a head of its own. A public page brings along the answer to its first query; it is the same for everybody.
  */
-export async function clientFiles({ folder, publicUrl, offersDemo, answerFirst, sitemapSource }: ClientFiles) {
+export async function clientFiles({ folder, publicUrl, offersDemo, answerFirst, ...sources }: ClientFiles) {
   const assets = precompressed(join(folder, 'assets'), { maxAge: '365d', immutable: true });
   const others = precompressed(folder, { maxAge: 0 });
   const playgroundHtml = read(folder, 'playground.html').replace(DEMO, offersDemo ? 'yes' : 'no');
@@ -44,20 +46,27 @@ export async function clientFiles({ folder, publicUrl, offersDemo, answerFirst, 
     language: pageLanguageOf(request),
   });
 
+  // Search engines ask for a page again that is missing, but not for one that is gone.
+  async function isGone({ route, variables: { id } }: PageQuery): Promise<boolean> {
+    return route === 'room' && typeof id === 'string' && (await sources.wasRemoved(id));
+  }
+
   async function sendPage(request: Request, response: Response): Promise<void> {
     const address = addressOf(request);
     const { language } = address;
     const { head, asked } = pageAt(address);
     if (!asked) return app(request, response, { language, head: head(null) });
     const { data, isAbsent } = await answerFirst(request, asked);
-    if (isAbsent) app(request, response.status(404), { language, head: otherHead(address), asked });
-    else app(request, response, { language, head: head(data), asked, data });
+    if (isAbsent) {
+      const status = (await isGone(asked)) ? 410 : 404;
+      app(request, response.status(status), { language, head: otherHead(address), asked });
+    } else app(request, response, { language, head: head(data), asked, data });
   }
 
   return {
     assets,
     robots: robots(crawledPaths, publicUrl),
-    sitemap: sitemap({ ...sitemapSource, paths: crawledPaths, publicUrl }),
+    sitemap: sitemap({ ...sources.sitemapSource, paths: crawledPaths, publicUrl }),
     playground: (request: Request, response: Response): void => playground(request, response),
     app: (request: Request, response: Response, next: NextFunction): void => {
       if (isPage(request.path)) onlyRead(request, response, () => void sendPage(request, response).catch(next));
