@@ -47,6 +47,7 @@ export const roomResolvers: Resolvers = {
     cardUrl: (image, _args, { roomImageUrl }) => roomImageUrl(image, 'card'),
     fullUrl: (image, _args, { roomImageUrl }) => roomImageUrl(image, 'full'),
     previewUrl: (image, _args, { roomImageUrl }) => roomImageUrl(image, 'preview'),
+    shareUrl: (image, _args, { roomImageUrl }) => roomImageUrl(image, 'share'),
   },
 };
 

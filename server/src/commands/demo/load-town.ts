@@ -21,7 +21,7 @@ import { barePhotosOf, imageRecord, ownerRecord, roomRecord, type Town } from '.
 const BATCH = 2500;
 const BATCH_WITH_PHOTOS = 20;
 const ROOMS_WITH_PHOTOS = 300;
-// The image store receives at most 7 photos of each room at a time, in four sizes.
+// The image store receives at most 7 photos of each room at a time, in five sizes.
 const ROOMS_AT_ONCE = 2;
 // Above this number of rooms it is faster to create the indexes at the end.
 const MANY = 50_000;

@@ -3,12 +3,13 @@ import { decodeUpload, type ImageError } from '../../images/decode-upload';
 
 export { IMAGE_TYPES } from '../../images/decode-upload';
 
-/** Widths in pixels of the stored sizes, and their names in the image store. */
+/** Pixels of the stored sizes, and their names in the image store. */
 const SIZES = {
   card: { width: 480, file: 'card.webp' },
   page: { width: 960, file: 'page.webp' },
   full: { width: 1440, file: 'full.webp' },
   preview: { width: 1200, file: 'preview.jpg' },
+  share: { width: 1200, height: 630, file: 'share.jpg' },
 } as const;
 export type ImageSize = keyof typeof SIZES;
 export const IMAGE_SIZES = Object.keys(SIZES) as readonly ImageSize[];
@@ -19,7 +20,7 @@ export interface EncodedImage {
   readonly height: number;
   /** Average colour, `#rrggbb`. */
   readonly colour: string;
-  /** Bytes of each size: WebP, and JPEG for the preview. */
+  /** Bytes of each size: WebP, and JPEG for the preview and for sharing. */
   readonly files: Readonly<Record<ImageSize, Buffer>>;
 }
 
@@ -52,13 +53,30 @@ export async function encodeImage(source: Buffer, widest: number = SIZES.full.wi
   const card = await encode('card');
   const page = await encode('page');
   const preview = await resized('preview').jpeg({ quality: 76 }).toBuffer();
+  const share = await shared(pixels());
   const colour = await averageOf(pixels());
   const large = width > SIZES.page.width ? await encode('full') : page;
-  return { width, height, colour, files: { card, page, full: large, preview } };
+  return { width, height, colour, files: { card, page, full: large, preview, share } };
 }
 
 // The height is limited too, otherwise a narrow strip could have any height.
 const boxOf = (width: number) => ({ width, height: 2 * width });
+
+// Messengers do not show a larger picture.
+const MOST_SHARED_BYTES = 300_000;
+
+/** Cuts an image to the form of link previews. */
+async function shared(image: Sharp): Promise<Buffer> {
+  const { width, height } = SIZES.share;
+  const { data, info } = await image
+    .resize({ width, height, fit: 'cover' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  for (let quality = 76; ; quality = Math.round(quality / 2)) {
+    const jpeg = await sharp(data, { raw: info }).jpeg({ quality }).toBuffer();
+    if (jpeg.length <= MOST_SHARED_BYTES || quality < 5) return jpeg;
+  }
+}
 
 async function averageOf(image: Sharp): Promise<string> {
   const { data } = await image.resize(1, 1).raw().toBuffer({ resolveWithObject: true });

@@ -18,7 +18,7 @@ interface Options {
 /** The query parameters of an image's address. */
 export type SignedQuery = Readonly<Record<string, unknown>>;
 
-const FILES = /^(?:(?:card|page|full|small|large)\.webp|preview\.jpg)$/;
+const FILES = /^(?:(?:card|page|full|small|large)\.webp|(?:preview|share)\.jpg)$/;
 const PUBLIC = 'public, max-age=3600, must-revalidate';
 const PRIVATE = 'private, no-cache';
 
@@ -31,6 +31,12 @@ export function images({ store, mayShow, mayShowSigned, seconds }: Options) {
     return (await mayShowSigned(key, query)) ? PRIVATE : null;
   }
 
+  async function opened(key: string, file: string): ReturnType<ImageStore['open']> {
+    const image = await store.open(`${key}/${file}`);
+    // Photos that an earlier version stored have no such file.
+    return image ?? (file === 'share.jpg' ? store.open(`${key}/preview.jpg`) : null);
+  }
+
   return async (request: Request<{ key: string; file: string }>, response: Response): Promise<void> => {
     const { key, file } = request.params;
     const isName = /^[\w-]{20,32}$/.test(key) && FILES.test(file);
@@ -40,7 +46,7 @@ export function images({ store, mayShow, mayShowSigned, seconds }: Options) {
     response.setHeader('cache-control', caching);
     response.setHeader('etag', tag);
     if (names(request.headers['if-none-match'], tag)) return void response.status(304).end();
-    const image = await store.open(`${key}/${file}`);
+    const image = await opened(key, file);
     if (!image) return refuse({ request, response }, pathNotFound());
     response.setHeader('content-type', file.endsWith('.jpg') ? 'image/jpeg' : 'image/webp');
     response.setHeader('content-length', image.bytes);

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { startApp, type TestApp } from '../../support/app';
 import { DELETE, facts, type OwnerActor, registerOwner, UPLOAD } from '../../support/owner-actions';
 import { EMPTY_FILE, multipart, PREFLIGHT, sendForm, upload } from '../../support/multipart';
-import { aHollowPng, aJpeg, aPhonePhoto, aPng } from '../../support/images';
+import { aHollowPng, aJpeg, aNoisyJpeg, aPhonePhoto, aPng } from '../../support/images';
 
 let app: TestApp;
 let asha: OwnerActor;
@@ -22,7 +22,7 @@ const load = (url: string) => fetch(url);
 const statusOf = async (url: string) => (await load(url)).status;
 const bytesOf = async (url: string) => Buffer.from(await (await load(url)).arrayBuffer());
 const idsOf = (room: any): string[] => room.images.map(({ id }: { id: string }) => id);
-const urlsOf = (image: any): string[] => [image.url, image.cardUrl, image.fullUrl, image.previewUrl];
+const urlsOf = (image: any): string[] => [image.url, image.cardUrl, image.fullUrl, image.previewUrl, image.shareUrl];
 const draft = async () => (await asha.saves({ ...facts, imagesFollow: true })).room;
 
 test('FORM-41 SEC-19: a new room is saved, gets its photos, and is public with the last save only', async () => {
@@ -41,7 +41,7 @@ test('FORM-41 SEC-19: a new room is saved, gets its photos, and is public with t
   expect(await statusOf(images[0].url)).toBe(200);
 });
 
-test('API-22 DATA-11: a photo is kept in four sizes that every browser can load', async () => {
+test('API-22 DATA-11: a photo is kept in five sizes that every browser can load', async () => {
   const { id } = await draft();
   const { image } = await asha.uploads(id, await aJpeg({ width: 3000, height: 2000 }));
   await asha.saves({ id, status: 'PUBLIC', imageIds: [image.id] });
@@ -53,12 +53,39 @@ test('API-22 DATA-11: a photo is kept in four sizes that every browser can load'
     ['webp', 480, 320],
     ['webp', 1440, 960],
     ['jpeg', 1200, 800],
+    ['jpeg', 1200, 630],
   ]);
   const answer = await load(shown.previewUrl);
   expect([answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
     'image/jpeg',
     'public, max-age=3600, must-revalidate',
   ]);
+});
+
+test('NAV-39: what is shared of a photo has one form and at most 300 kB, whatever the photo is', async () => {
+  const { id } = await draft();
+  for (const [width, height] of [
+    [90, 60],
+    [600, 2400],
+    [2400, 2400],
+  ] as const) {
+    const { image } = await asha.uploads(id, await aNoisyJpeg({ width, height }));
+    const bytes = await bytesOf(image.shareUrl);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect(bytes.length).toBeLessThanOrEqual(300_000);
+  }
+});
+
+test('NAV-39: of a photo that an earlier version stored, the preview is shared', async () => {
+  const { id } = await draft();
+  const { image } = await asha.uploads(id, await aJpeg());
+  await asha.saves({ id, status: 'PUBLIC', imageIds: [image.id] });
+  const [shown] = (await asha.reads(id)).images;
+  const [, key = ''] = /images\/([^/]+)\/share/.exec(shown.shareUrl) ?? [];
+  const preview = await bytesOf(shown.previewUrl);
+  await app.imageStore.forget(key);
+  await app.imageStore.keep(`${key}/preview.jpg`, preview);
+  expect(await bytesOf(shown.shareUrl)).toEqual(preview);
 });
 
 test.each([
@@ -265,7 +292,7 @@ test('SEC-25 DATA-23: addresses of photos are of our own store, and their names 
   const keys = room.images.map(({ url }: { url: string }) => keyOf(url));
   for (const image of room.images)
     for (const url of urlsOf(image))
-      expect(url.replace(app.url, '')).toMatch(/^\/images\/[\w-]{20}\/(card|page|full)\.webp$|preview\.jpg$/);
+      expect(url.replace(app.url, '')).toMatch(/^\/images\/[\w-]{20}\/(card|page|full)\.webp$|(?:preview|share)\.jpg$/);
   expect(new Set(keys).size).toBe(2);
   expect(`${keys.join(' ')}`).not.toContain(room.id);
   const { errors } = await asha.ask('mutation Save($input: SaveRoomInput!) { saveRoom(input: $input) { message } }', {

@@ -22,7 +22,7 @@ function accommodation(room: ShownRoom, origin: string): object {
     name,
     ...(description && { description }),
     url,
-    ...(coverImage && { image: coverImage.previewUrl }),
+    ...(coverImage && { image: coverImage.shareUrl }),
     address: {
       '@type': 'PostalAddress',
       streetAddress: location,

@@ -49,12 +49,8 @@ function descriptionOf(room: ShownRoom): string {
   return [facts.join(' · '), description].join('. ');
 }
 
-const PREVIEW_WIDTH = 1200;
+const SHARED = { width: 1200, height: 630 };
 
-function pictureOf({ name, coverImage, images }: ShownRoom): PageHead['picture'] | undefined {
-  const [largest] = images;
-  if (!coverImage || !largest) return undefined;
-  const width = Math.min(PREVIEW_WIDTH, largest.width);
-  const height = Math.round((largest.height * width) / largest.width);
-  return { url: coverImage.previewUrl, width, height, alt: t('room.photoOf', { name }) };
+function pictureOf({ name, coverImage }: ShownRoom): PageHead['picture'] | undefined {
+  return coverImage ? { url: coverImage.shareUrl, ...SHARED, alt: t('room.photoOf', { name }) } : undefined;
 }
