@@ -22,6 +22,7 @@ import { CountPublicChanges1768132800000 } from './1768132800000-count-public-ch
 import { AddUserLanguage1768136400000 } from './1768136400000-add-user-language';
 import { PutClientKeyFirst1768305600000 } from './1768305600000-put-client-key-first';
 import { CreateRemovedRooms1768564800000 } from './1768564800000-create-removed-rooms';
+import { IndexNewestRooms1768392000000 } from './1768392000000-index-newest-rooms';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -49,4 +50,5 @@ export const migrations = [
   AddUserLanguage1768136400000,
   PutClientKeyFirst1768305600000,
   CreateRemovedRooms1768564800000,
+  IndexNewestRooms1768392000000,
 ];

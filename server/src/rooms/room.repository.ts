@@ -8,7 +8,7 @@ import { keptSearches } from './search/kept-searches.repository';
 import { mysqlSearchIndex } from './search/mysql-index.repository';
 import { columnsFor, type ReadRoom, type RoomFields, roomOf, type RoomRow } from './room-reading';
 import type { RoomSearchIndex } from './search/search-index.repository';
-import { countStatement, mayScan, type PagePart, pageStatement, type Statement } from './search/search.sql';
+import { byRent, countStatement, mayScan, type PagePart, pageStatement, type Statement } from './search/search.sql';
 import { sqliteSearchIndex } from './search/sqlite-index.repository';
 import type { KeywordSearch, RoomSearch } from './room.rules';
 
@@ -35,7 +35,8 @@ export function roomRepository(database: Database) {
     return (found as RoomRow[]).map(roomOf);
   }
 
-  async function count(search: RoomSearch, cap: number): Promise<number> {
+  async function count(asked: RoomSearch, cap: number): Promise<number> {
+    const search = asked.sortBy === 'NEWEST' ? byRent(asked) : asked;
     if (hasKeyword(search)) return index.count(search, cap);
     const [row] = await rows<{ total: number | string }>(countStatement(search, cap), search);
     return Number(row?.total ?? 0);

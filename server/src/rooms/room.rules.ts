@@ -22,7 +22,7 @@ export interface RoomFilter {
   readonly sortBy?: RoomSort | undefined;
 }
 
-export type RoomSort = 'RENT_LOW_TO_HIGH' | 'RENT_HIGH_TO_LOW';
+export type RoomSort = 'RENT_LOW_TO_HIGH' | 'RENT_HIGH_TO_LOW' | 'NEWEST';
 
 /** A checked search: names are those of the location table, the keyword is folded. */
 export interface RoomSearch {

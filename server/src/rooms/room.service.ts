@@ -22,8 +22,9 @@ export interface RoomPageRequest extends PageRequest {
 const ORDERS = {
   RENT_LOW_TO_HIGH: { letter: 'u', sortKeyOf: (room: ReadRoom) => room.rentUp ?? 0 },
   RENT_HIGH_TO_LOW: { letter: 'd', sortKeyOf: (room: ReadRoom) => room.rentDown ?? 0 },
+  NEWEST: { letter: 'n', sortKeyOf: (room: ReadRoom) => room.number },
 } as const satisfies Record<RoomSort, unknown>;
-const NEWEST = 'n';
+const NEWEST = ORDERS.NEWEST.letter;
 
 export type RoomService = ReturnType<typeof roomService>;
 

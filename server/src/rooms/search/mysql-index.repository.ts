@@ -35,6 +35,13 @@ export function mysqlSearchIndex(database: Database): RoomSearchIndex {
     };
   }
 
+  // The table has no order by age. Words that many rooms have were found by the scan, so few rooms are sorted here.
+  async function newest(search: KeywordSearch, columns: string, { after, limit }: PagePart): Promise<unknown[]> {
+    const where: Condition[] = after > 0 ? [['number < ?', after]] : [];
+    const { sql, parameters } = matches(await sourceOf(search), search, where);
+    return rows({ sql: `SELECT ${columns} ${sql} ORDER BY number DESC LIMIT ?`, parameters: [...parameters, limit] });
+  }
+
   async function total({ sql, parameters }: Statement, cap: number): Promise<number> {
     const text = `SELECT COUNT(*) AS total FROM (${sql} LIMIT ?) AS counted`;
     const [row] = await rows<{ total: number | string }>({ sql: text, parameters: [...parameters, cap] });
@@ -43,10 +50,12 @@ export function mysqlSearchIndex(database: Database): RoomSearchIndex {
 
   return {
     async page(search, columns, part) {
-      if (isShort(search.keyword)) {
+      const isNewest = search.sortBy === 'NEWEST';
+      if (isNewest || isShort(search.keyword)) {
         const near = await scan(rows, search, { columns, ...part });
         if (near) return near;
       }
+      if (isNewest) return newest(search, columns, part);
       const find = await finder(search, columns);
       if (search.sortBy === 'RENT_HIGH_TO_LOW') return pageDown(find, part);
       return find([['found.place > ?', part.after]], 'ASC', part.limit);

@@ -15,17 +15,28 @@ export interface PagePart {
 
 export type Condition = readonly [sql: string, ...parameters: (string | number)[]];
 
+const ORDERS = { RENT_LOW_TO_HIGH: 'rent_up', RENT_HIGH_TO_LOW: 'rent_down', NEWEST: 'number' } as const;
+
 /** Returns the column that orders a search. */
-export function orderOf(search: RoomSearch): 'rent_up' | 'rent_down' {
-  return search.sortBy === 'RENT_LOW_TO_HIGH' ? 'rent_up' : 'rent_down';
+export function orderOf(search: RoomSearch): 'rent_up' | 'rent_down' | 'number' {
+  return ORDERS[search.sortBy];
+}
+
+/** Returns the order of a search, as in ORDER BY. */
+export function sortedBy(search: RoomSearch): string {
+  return search.sortBy === 'NEWEST' ? 'number DESC' : orderOf(search);
+}
+
+/** Returns the same search by ascending rent, which finds the same rooms. */
+export function byRent<Search extends RoomSearch>(search: Search): Search {
+  return { ...search, sortBy: 'RENT_LOW_TO_HIGH' };
 }
 
 /** Selects a page of a search without keyword: `limit` rooms in order after a sort key. */
 export function pageStatement(search: RoomSearch, columns: string, { after, limit }: PagePart): Statement {
-  const order = orderOf(search);
   const { sql, parameters } = joined([...rangeOf(search, after), ...filtersOf(search)]);
   return {
-    sql: `SELECT ${columns} FROM rooms WHERE ${sql} ORDER BY ${order} LIMIT ?`,
+    sql: `SELECT ${columns} FROM rooms WHERE ${sql} ORDER BY ${sortedBy(search)} LIMIT ?`,
     parameters: [...parameters, limit],
   };
 }
@@ -38,10 +49,11 @@ export function scanStatement(
 ): Statement {
   const order = orderOf(search);
   const { sql, parameters } = joined([...rangeOf(search, after), ...filtersOf(search)]);
-  const walked = `SELECT id, search_text, ${order} FROM rooms WHERE ${sql} ORDER BY ${order} LIMIT ?`;
-  const found = `SELECT id AS found_id FROM (${walked}) AS walked WHERE INSTR(search_text, ?) > 0 ORDER BY ${order} LIMIT ?`;
+  const sorted = sortedBy(search);
+  const walked = `SELECT id, search_text, ${order} FROM rooms WHERE ${sql} ORDER BY ${sorted} LIMIT ?`;
+  const found = `SELECT id AS found_id FROM (${walked}) AS walked WHERE INSTR(search_text, ?) > 0 ORDER BY ${sorted} LIMIT ?`;
   return {
-    sql: `SELECT ${columns} FROM (${found}) AS found JOIN rooms ON rooms.id = found.found_id ORDER BY ${order}`,
+    sql: `SELECT ${columns} FROM (${found}) AS found JOIN rooms ON rooms.id = found.found_id ORDER BY ${sorted}`,
     parameters: [...parameters, most, search.keyword, limit],
   };
 }
@@ -51,9 +63,8 @@ export function scanCountStatement(
   search: KeywordSearch,
   { most, cap }: { readonly most: number; readonly cap: number },
 ): Statement {
-  const order = orderOf(search);
   const { sql, parameters } = joined([...rangeOf(search, 0), ...filtersOf(search)]);
-  const walked = `SELECT search_text FROM rooms WHERE ${sql} ORDER BY ${order} LIMIT ?`;
+  const walked = `SELECT search_text FROM rooms WHERE ${sql} ORDER BY ${sortedBy(search)} LIMIT ?`;
   return {
     sql: `SELECT COUNT(*) AS total FROM (SELECT 1 FROM (${walked}) AS walked WHERE INSTR(search_text, ?) > 0 LIMIT ?) AS found`,
     parameters: [...parameters, most, search.keyword, cap],
@@ -62,10 +73,9 @@ export function scanCountStatement(
 
 /** Selects the room at which such a scan ends; no row when the list ends before. */
 export function scanPositionStatement(search: RoomSearch, after: number, most: number): Statement {
-  const order = orderOf(search);
   const { sql, parameters } = joined([...rangeOf(search, after), ...filtersOf(search)]);
   return {
-    sql: `SELECT 1 FROM rooms WHERE ${sql} ORDER BY ${order} LIMIT 1 OFFSET ?`,
+    sql: `SELECT 1 FROM rooms WHERE ${sql} ORDER BY ${sortedBy(search)} LIMIT 1 OFFSET ?`,
     parameters: [...parameters, most],
   };
 }
@@ -95,8 +105,12 @@ export function filtersOf(search: RoomSearch): Condition[] {
   return conditions.filter((condition) => condition !== false);
 }
 
-/** Tells whether a search without keyword may skip many rooms before its page is full: only the area has an index. */
-export const mayScan = ({ state, district, viewerId, ...search }: RoomSearch): boolean => filtersOf(search).length > 0;
+/**
+ * Tells whether a search without keyword may skip many rooms before its page is full: only the area has an index, and the
+ * rent if it orders the list.
+ */
+export const mayScan = ({ state, district, viewerId, ...search }: RoomSearch): boolean =>
+  filtersOf(search).length > 0 || (search.sortBy === 'NEWEST' && search.maxPrice !== undefined);
 
 /**
  * Returns the highest rent that a search allows; the rent is never above the all-in price, so that limit applies too.
@@ -107,6 +121,7 @@ export function highestPrice(search: RoomSearch): number {
 
 /** Returns the range of a search after a sort key, as conditions on the column of the keys. */
 export function rangeOf(search: RoomSearch, after: number, column: string = orderOf(search)): Condition[] {
+  if (search.sortBy === 'NEWEST') return newestRange(search, after);
   const highest = highestPrice(search);
   if (highest === Infinity) return [[`${column} > ?`, after]];
   if (orderOf(search) === 'rent_up')
@@ -115,6 +130,15 @@ export function rangeOf(search: RoomSearch, after: number, column: string = orde
       [`${column} < ?`, firstKeyAbove(highest)],
     ];
   return [[`${column} > ?`, Math.max(after, firstDescendingKeyAt(highest) - 1)]];
+}
+
+function newestRange({ maxPrice }: RoomSearch, after: number): Condition[] {
+  const conditions: (Condition | false)[] = [
+    ["status = 'PUBLIC'"],
+    after > 0 && ['number < ?', after],
+    maxPrice !== undefined && ['price <= ?', maxPrice],
+  ];
+  return conditions.filter((condition) => condition !== false);
 }
 
 /** Joins conditions with AND. */

@@ -2,7 +2,7 @@ import type { Database, EntityManager } from '../../database/database';
 import { isShort, areaGrams, searchable } from './trigrams';
 import type { IndexedRoom, RoomSearchIndex } from './search-index.repository';
 import type { KeywordSearch } from '../room.rules';
-import { filtersOf, joined, orderOf, type PagePart, rangeOf, type Statement } from './search.sql';
+import { byRent, filtersOf, joined, orderOf, type PagePart, rangeOf, type Statement } from './search.sql';
 import { countScan, scan } from './scan.repository';
 
 const MOST_TERMS = 400;
@@ -28,7 +28,7 @@ export function sqliteSearchIndex(database: Database): RoomSearchIndex {
 
   return {
     async page(search, columns, part) {
-      if (isShort(search.keyword)) {
+      if (search.sortBy === 'NEWEST' || isShort(search.keyword)) {
         const near = await scan(rows, search, { columns, ...part });
         if (near) return near;
       }
@@ -82,11 +82,27 @@ function pageOfMatches(
   columns: string,
   { after, limit, matching }: PagePart & { matching: string },
 ): Statement {
+  if (search.sortBy === 'NEWEST') return newestMatches(search, columns, { after, limit, matching });
   const table = tableOf(search);
   const { sql, parameters } = joined([...rangeOf(search, after, `${table}.rowid`), ...filtersOf(search)]);
   return {
     sql: `SELECT ${columns} FROM ${fromIndex(search)}
       WHERE ${table} MATCH ? AND ${sql} ORDER BY ${table}.rowid LIMIT ?`,
+    parameters: [matching, ...parameters, limit],
+  };
+}
+
+// No index has an order by age. Words that many rooms have were found by the scan, so few rooms are sorted here.
+function newestMatches(
+  search: KeywordSearch,
+  columns: string,
+  { after, limit, matching }: PagePart & { matching: string },
+): Statement {
+  const table = tableOf(byRent(search));
+  const { sql, parameters } = joined([...rangeOf(search, after), ...filtersOf(search)]);
+  return {
+    sql: `SELECT ${columns} FROM ${fromIndex(byRent(search))}
+      WHERE ${table} MATCH ? AND ${sql} ORDER BY number DESC LIMIT ?`,
     parameters: [matching, ...parameters, limit],
   };
 }

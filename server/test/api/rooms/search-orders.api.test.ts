@@ -25,6 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+const orders = ['RENT_LOW_TO_HIGH', 'RENT_HIGH_TO_LOW', 'NEWEST'] as const;
+type Order = (typeof orders)[number];
+
 interface Filter {
   readonly keyword?: string;
   readonly state?: string;
@@ -39,7 +42,7 @@ interface Filter {
 }
 
 /** Filters and sorts rooms one by one, as the specification says. */
-function expected(filter: Filter, sortBy: string): string[] {
+function expected(filter: Filter, sortBy: Order): string[] {
   const keyword = folded(filter.keyword ?? '');
   const matches = (room: Room): boolean =>
     room.status === 'PUBLIC' &&
@@ -53,7 +56,7 @@ function expected(filter: Filter, sortBy: string): string[] {
     (filter.maxPrice === undefined || room.price <= filter.maxPrice) &&
     (filter.maxAllInPrice === undefined || room.price + (room.maintenance ?? 0) <= filter.maxAllInPrice) &&
     (filter.availableBy === undefined || room.availableFrom === null || room.availableFrom <= filter.availableBy);
-  const direction = sortBy === 'RENT_LOW_TO_HIGH' ? 1 : -1;
+  const direction = { RENT_LOW_TO_HIGH: 1, RENT_HIGH_TO_LOW: -1, NEWEST: 0 }[sortBy];
   return rooms
     .filter(matches)
     .sort((one, other) => direction * (one.price - other.price) || other.number - one.number)
@@ -119,8 +122,7 @@ const cases: [string, Filter][] = [
   ],
 ];
 
-const orders = ['RENT_LOW_TO_HIGH', 'RENT_HIGH_TO_LOW'] as const;
-describe.each(orders)('DATA-20 SRCH-29 API-13: by %s, all pages are what was asked for, in order:', (sortBy) => {
+describe.each(orders)('DATA-20 SRCH-29 SRCH-74 API-13 API-106: by %s, all pages are what was asked for, in order:', (sortBy) => {
   test.each(cases)('%s', async (_what, filter) => {
     const { ids, total } = await everyPage(filter, sortBy);
     expect(ids).toEqual(expected(filter, sortBy));
