@@ -25,6 +25,7 @@ const config: CodegenConfig = {
           UserError: '../kernel/user-error#UserError as Refusal',
           UsernameCheck: '../users#UsernameCheck as UsernameCheckRecord',
           SignedInDevice: '../auth#Session as SessionRecord',
+          Landmark: '../locations#Landmark as LandmarkRecord',
           Chat: '../chats#Chat as ChatRecord',
           ChatConnection: '../chats#ChatPage',
           ChatEdge: '../chats#ChatPageEdge',

@@ -23,6 +23,7 @@ import { AddUserLanguage1768136400000 } from './1768136400000-add-user-language'
 import { PutClientKeyFirst1768305600000 } from './1768305600000-put-client-key-first';
 import { CreateRemovedRooms1768564800000 } from './1768564800000-create-removed-rooms';
 import { IndexNewestRooms1768392000000 } from './1768392000000-index-newest-rooms';
+import { IndexRoomsOfPincodes1768478400000 } from './1768478400000-index-rooms-of-pincodes';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -51,4 +52,5 @@ export const migrations = [
   PutClientKeyFirst1768305600000,
   CreateRemovedRooms1768564800000,
   IndexNewestRooms1768392000000,
+  IndexRoomsOfPincodes1768478400000,
 ];

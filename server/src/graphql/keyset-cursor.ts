@@ -1,14 +1,26 @@
 import { badUserInput } from '../kernel/coded-errors';
 
 /** Returns the opaque cursor of a sort key. The letter names the list, so that a cursor of another list is refused. */
-export function keysetCursor(letter: string, key: number): string {
-  return Buffer.from(`${letter}${String(key)}`, 'latin1').toString('base64url');
+export function keysetCursor(letter: string, ...keys: readonly number[]): string {
+  return Buffer.from(`${letter}${keys.join('.')}`, 'latin1').toString('base64url');
 }
 
 /** Returns the sort key in a cursor. Throws BAD_USER_INPUT for a cursor of another list. */
 export function keyAfter(letter: string, cursor: string): number {
+  const [key] = keysAfter(letter, cursor);
+  return key;
+}
+
+/** Returns all sort keys in a cursor, of which there are `count`; throws in the same way. */
+export function keysAfter(letter: string, cursor: string, count = 1): [number, ...number[]] {
   const text = Buffer.from(cursor.slice(0, 40), 'base64url').toString('latin1');
-  const key = text.startsWith(letter) && /^\d{1,16}$/.test(text.slice(1)) ? Number(text.slice(1)) : Number.NaN;
-  if (Number.isSafeInteger(key)) return key;
-  throw badUserInput('"after" must be a cursor that this list gave out, with the same order.', ['after']);
+  const parts = text.startsWith(letter) ? text.slice(1).split('.') : [];
+  const [key, ...others] = parts.map((part) => (/^\d{1,16}$/.test(part) ? Number(part) : Number.NaN));
+  if (parts.length !== count || key === undefined || ![key, ...others].every(Number.isSafeInteger)) throw foreignCursor();
+  return [key, ...others];
+}
+
+/** Returns the error for a cursor of another list. */
+export function foreignCursor(): Error {
+  return badUserInput('"after" must be a cursor that this list gave out, with the same order.', ['after']);
 }

@@ -1,3 +1,4 @@
+import { type Landmark, landmarks } from './landmarks';
 import { type Place, placeNames, spellingOf } from './location.names';
 import { states } from './location.table';
 import { type NamedPlace, placesNamed } from './named-place';
@@ -15,9 +16,10 @@ export interface PlaceSuggestion {
   readonly matched: string;
   readonly isExact: boolean;
   readonly accommodationFor: 'BOYS' | 'GIRLS' | null;
+  readonly landmark: Landmark | null;
 }
 
-/** Returns the states, districts and pincodes that match a text, best first. */
+/** Returns the states, districts, pincodes and landmarks that match a text, best first. */
 export function suggestPlaces(given: string): PlaceSuggestion[] {
   const text = given.slice(0, 100);
   const spelling = spellingOf(text);
@@ -26,7 +28,7 @@ export function suggestPlaces(given: string): PlaceSuggestion[] {
   const others = /^[\d ]+$/.test(spelling) ? byDigits(spelling.replaceAll(' ', '')) : byName(spelling);
   const shown = new Map<string, PlaceSuggestion>();
   for (const one of [...named, ...others]) {
-    const key = `${one.state}/${one.district ?? ''}`;
+    const key = one.landmark?.id ?? `${one.state}/${one.district ?? ''}`;
     if (!shown.has(key)) shown.set(key, one);
   }
   return [...shown.values()].slice(0, MOST);
@@ -41,23 +43,49 @@ function suggestion({ place, pincode, matched, accommodationFor }: NamedPlace, i
     matched,
     isExact,
     accommodationFor,
+    landmark: null,
   };
+}
+
+function suggestedLandmark(landmark: Landmark, matched: string): PlaceSuggestion {
+  const { state, district, pincodeSegments } = landmark;
+  return { state, district, pincode: null, pincodeSegments, matched, isExact: false, accommodationFor: null, landmark };
 }
 
 const near = (place: Place, matched: string): PlaceSuggestion =>
   suggestion({ place, pincode: null, matched, accommodationFor: null });
 
+interface Ranked {
+  readonly rank: number;
+  readonly suggested: () => PlaceSuggestion;
+}
+
+// Of areas and landmarks that match as well, the areas come first.
 function byName(wanted: string): PlaceSuggestion[] {
+  return [...areasByName(wanted), ...landmarksByName(wanted)]
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, MOST)
+    .map(({ suggested }) => suggested());
+}
+
+function landmarksByName(wanted: string): Ranked[] {
+  return landmarks.flatMap((landmark) => {
+    const [best] = landmark.spellings
+      .map(({ name, spelling }) => ({ rank: rankOf(spelling, wanted), name }))
+      .sort((one, other) => one.rank - other.rank);
+    if (!best || best.rank === Infinity) return [];
+    return [{ rank: best.rank, suggested: () => suggestedLandmark(landmark, best.name) }];
+  });
+}
+
+function areasByName(wanted: string): Ranked[] {
   const found = new Map<string, { readonly rank: number; readonly place: Place; readonly name: string }>();
   for (const { place, name, spelling } of placeNames) {
     const rank = rankOf(spelling, wanted);
     const key = `${place.state.code}/${place.district?.name ?? ''}`;
     if (rank < (found.get(key)?.rank ?? Infinity)) found.set(key, { rank, place, name });
   }
-  return [...found.values()]
-    .sort((one, other) => one.rank - other.rank)
-    .slice(0, MOST)
-    .map(({ place, name }) => near(place, name));
+  return [...found.values()].map(({ rank, place, name }) => ({ rank, suggested: () => near(place, name) }));
 }
 
 // The whole name, its beginning, the beginning of a word, anywhere; Infinity for no match.

@@ -7,6 +7,7 @@ import { Room } from './room.entity';
 import { keptSearches } from './search/kept-searches.repository';
 import { mysqlSearchIndex } from './search/mysql-index.repository';
 import { columnsFor, type ReadRoom, type RoomFields, roomOf, type RoomRow } from './room-reading';
+import { isNear, nearRooms } from './search/near.repository';
 import type { RoomSearchIndex } from './search/search-index.repository';
 import { byRent, countStatement, mayScan, type PagePart, pageStatement, type Statement } from './search/search.sql';
 import { sqliteSearchIndex } from './search/sqlite-index.repository';
@@ -24,11 +25,13 @@ export type RoomRepository = ReturnType<typeof roomRepository>;
 export function roomRepository(database: Database) {
   const { select } = database;
   const index = searchIndexOf(database);
+  const near = nearRooms(database);
   const rows = <Row>({ sql, parameters }: Statement, search: RoomSearch): Promise<Row[]> =>
     mayScan(search) ? database.readLong(sql, parameters) : select(sql, parameters);
 
   async function search(search: RoomSearch, page: PagePart, fields: RoomFields): Promise<ReadRoom[]> {
     const columns = columnsFor(fields);
+    if (isNear(search)) return (await near.page(search, columns, page)).map(roomOf);
     const found = hasKeyword(search)
       ? await index.page(search, columns, page)
       : await rows(pageStatement(search, columns, page), search);
@@ -37,6 +40,7 @@ export function roomRepository(database: Database) {
 
   async function count(asked: RoomSearch, cap: number): Promise<number> {
     const search = asked.sortBy === 'NEWEST' ? byRent(asked) : asked;
+    if (isNear(search)) return near.count(search, cap);
     if (hasKeyword(search)) return index.count(search, cap);
     const [row] = await rows<{ total: number | string }>(countStatement(search, cap), search);
     return Number(row?.total ?? 0);

@@ -5,6 +5,7 @@ import type { ShownImage } from './images/image-urls';
 import type { RoomImage } from './images/room-image.entity';
 import type { Room } from './room.entity';
 import type { RoomFields } from './room-reading';
+import { distanceFrom } from './near.rules';
 import { vacantCapacityOf } from './room.rules';
 
 const fieldsIn = (asking: Asking): RoomFields => askedFields(asking, 'Room');
@@ -39,6 +40,7 @@ export const roomResolvers: Resolvers = {
     hold: (room, _args, { viewer, rooms }) => rooms.holdOf(viewer, room),
     owner: (room, _args, { loaders }, info) => loaders.userById(room.ownerId, askedFields(info, 'User')),
     vacantCapacity: vacantCapacityOf,
+    distanceKm: (room, { from }) => distanceFrom(from, room.pincode),
     createdAt: (room) => new Date(room.createdAt),
     updatedAt: (room) => new Date(room.updatedAt),
   },

@@ -2,6 +2,7 @@ import { badUserInput } from '../kernel/coded-errors';
 import { folded } from '../kernel/text';
 import type { Viewer } from '../kernel/viewer';
 import { findDistrict, findState, namesArea } from '../locations';
+import { type GivenNear, nearOf } from './near.rules';
 import { HIGHEST_PRICE, sortKeysOf } from './room.sort-key';
 import type { Room } from './room.entity';
 
@@ -19,10 +20,11 @@ export interface RoomFilter {
   readonly maxPrice?: number | null | undefined;
   readonly maxAllInPrice?: number | null | undefined;
   readonly availableBy?: string | null | undefined;
+  readonly near?: GivenNear | null | undefined;
   readonly sortBy?: RoomSort | undefined;
 }
 
-export type RoomSort = 'RENT_LOW_TO_HIGH' | 'RENT_HIGH_TO_LOW' | 'NEWEST';
+export type RoomSort = 'RENT_LOW_TO_HIGH' | 'RENT_HIGH_TO_LOW' | 'NEWEST' | 'DISTANCE';
 
 /** A checked search: names are those of the location table, the keyword is folded. */
 export interface RoomSearch {
@@ -36,6 +38,8 @@ export interface RoomSearch {
   readonly maxPrice?: number;
   readonly maxAllInPrice?: number;
   readonly availableBy?: string;
+  /** The pincodes of a search near a place, the nearest first. */
+  readonly near?: readonly string[];
   readonly sortBy: RoomSort;
   /** Leaves out the rooms of owners whom a block keeps apart from this user. */
   readonly viewerId?: string;
@@ -47,7 +51,10 @@ export type KeywordSearch = RoomSearch & { readonly keyword: string };
 /** Returns the search of a filter; null when no room can match. Throws BAD_USER_INPUT for a malformed filter. */
 export function searchFor(filter: RoomFilter, viewer: Viewer = null): RoomSearch | null {
   const area = areaOf(filter);
-  if (!area) return null;
+  const near = nearOf(filter.near);
+  if (filter.sortBy === 'DISTANCE' && !filter.near)
+    throw badUserInput('"sortBy" can be DISTANCE only with "near".', ['filter', 'sortBy']);
+  if (!area || near?.length === 0) return null;
   const given = filter.keyword ?? '';
   if (given.length > 2 * KEYWORD_LENGTH || Array.from(given).length > KEYWORD_LENGTH)
     throw badUserInput(`"keyword" may have at most ${String(KEYWORD_LENGTH)} characters.`, ['filter', 'keyword']);
@@ -60,6 +67,7 @@ export function searchFor(filter: RoomFilter, viewer: Viewer = null): RoomSearch
     ...(typeof filter.shared === 'boolean' && { shared: filter.shared }),
     ...(limits(filter.maxPrice) && { maxPrice: Math.max(filter.maxPrice, -1) }),
     ...(limits(filter.maxAllInPrice) && { maxAllInPrice: Math.max(filter.maxAllInPrice, -1) }),
+    ...(near && { near }),
     ...(filter.availableBy && { availableBy: filter.availableBy }),
     sortBy: filter.sortBy ?? 'RENT_LOW_TO_HIGH',
     ...(viewer && { viewerId: viewer.id }),

@@ -3,13 +3,13 @@ import { refusal } from '../kernel/coded-errors';
 import { isId } from '../kernel/id';
 import type { UserError } from '../kernel/user-error';
 import type { Viewer } from '../kernel/viewer';
-import { keyAfter, keysetCursor } from '../graphql/keyset-cursor';
+import { foreignCursor, keyAfter, keysAfter, keysetCursor } from '../graphql/keyset-cursor';
 import type { Room } from './room.entity';
 import { isHeld, maySee } from './room.policy';
 import { holdOf } from './editing/room-hold.rules';
 import type { ReadRoom, RoomFields } from './room-reading';
 import type { RoomRepository } from './room.repository';
-import { type RoomFilter, type RoomSort, searchFor } from './room.rules';
+import { type RoomFilter, type RoomSearch, type RoomSort, searchFor } from './room.rules';
 
 export type RoomPage = Page<ReadRoom>;
 export type RoomPageEdge = Edge<ReadRoom>;
@@ -23,8 +23,18 @@ const ORDERS = {
   RENT_LOW_TO_HIGH: { letter: 'u', sortKeyOf: (room: ReadRoom) => room.rentUp ?? 0 },
   RENT_HIGH_TO_LOW: { letter: 'd', sortKeyOf: (room: ReadRoom) => room.rentDown ?? 0 },
   NEWEST: { letter: 'n', sortKeyOf: (room: ReadRoom) => room.number },
+  DISTANCE: { letter: 'k', sortKeyOf: (room: ReadRoom) => room.rentUp ?? 0 },
 } as const satisfies Record<RoomSort, unknown>;
 const NEWEST = ORDERS.NEWEST.letter;
+
+// By distance, rooms of one pincode are in the order of their rents.
+function positionOf(search: RoomSearch | null, letter: string, cursor: string | null | undefined) {
+  if (!cursor) return { after: 0 };
+  if (letter !== ORDERS.DISTANCE.letter) return { after: keyAfter(letter, cursor) };
+  const [after, pincode] = keysAfter(letter, cursor, 2);
+  if (!search?.near?.includes(String(pincode))) throw foreignCursor();
+  return { after, afterPincode: String(pincode) };
+}
 
 export type RoomService = ReturnType<typeof roomService>;
 
@@ -51,9 +61,11 @@ export function roomService(repository: RoomRepository, { isApart, hasBlocks }: 
       // Of visitors, whole answers are kept.
       const rooms = viewer && !isApartFromSome ? repository.kept : repository;
       const order = ORDERS[filter.sortBy ?? 'RENT_LOW_TO_HIGH'];
-      const after = request.after ? keyAfter(order.letter, request.after) : 0;
-      return pageOf(search ? await rooms.search(search, { after, limit: size + 1 }, request.fields) : [], request, {
-        cursorOf: (room) => keysetCursor(order.letter, order.sortKeyOf(room)),
+      const isByDistance = filter.sortBy === 'DISTANCE';
+      const part = { ...positionOf(search, order.letter, request.after), limit: size + 1 };
+      return pageOf(search ? await rooms.search(search, part, request.fields) : [], request, {
+        cursorOf: (room) =>
+          keysetCursor(order.letter, order.sortKeyOf(room), ...(isByDistance ? [Number(room.pincode)] : [])),
         count: async () => (search ? rooms.count(search, COUNT_CAP + 1) : 0),
       });
     },

@@ -10,12 +10,14 @@ export interface Statement {
 export interface PagePart {
   /** Sort key after which the page begins; 0 for the first page. */
   readonly after: number;
+  /** In the order by distance, the pincode of the room with that key. */
+  readonly afterPincode?: string;
   readonly limit: number;
 }
 
 export type Condition = readonly [sql: string, ...parameters: (string | number)[]];
 
-const ORDERS = { RENT_LOW_TO_HIGH: 'rent_up', RENT_HIGH_TO_LOW: 'rent_down', NEWEST: 'number' } as const;
+const ORDERS = { RENT_LOW_TO_HIGH: 'rent_up', RENT_HIGH_TO_LOW: 'rent_down', NEWEST: 'number', DISTANCE: 'rent_up' } as const;
 
 /** Returns the column that orders a search. */
 export function orderOf(search: RoomSearch): 'rent_up' | 'rent_down' | 'number' {
@@ -103,6 +105,11 @@ export function filtersOf(search: RoomSearch): Condition[] {
     search.availableBy !== undefined && ['(available_from IS NULL OR available_from <= ?)', search.availableBy],
   ];
   return conditions.filter((condition) => condition !== false);
+}
+
+/** Returns the condition on the keyword of a search. */
+export function keywordOf({ keyword }: RoomSearch): Condition[] {
+  return keyword === undefined ? [] : [['INSTR(search_text, ?) > 0', keyword]];
 }
 
 /**

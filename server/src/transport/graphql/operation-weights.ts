@@ -51,6 +51,7 @@ export const WEIGHTS: Readonly<Record<string, FieldWeight>> = {
   'Query.apiInfo': { own: 50, size: 30 },
   'Query.signedInDevices': { own: 300, size: 10 },
   'Query.pushPublicKey': { own: 15 },
+  'Query.landmark': { own: 15 },
   'Query.placeSuggestions': { own: 300, size: 8 },
   'Query.states': { own: 15, size: 36 },
   'Query.state': { own: 15 },

@@ -85,6 +85,7 @@ export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     'the owner': ({ ownersName }) => `{ owner(username: "${ownersName}") { id } }`,
     'the seeker': ({ seekersName }) => `{ owner(username: "${seekersName}") { id } }`,
   },
+  'Query.landmark': { '': () => '{ landmark(id: "iit-bombay") { name } }' },
   'Query.placeSuggestions': { '': () => '{ placeSuggestions(text: "Kota") { state } }' },
   'Query.pushPublicKey': { '': () => '{ pushPublicKey }' },
   'Query.room': {

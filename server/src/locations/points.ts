@@ -1,0 +1,58 @@
+import source from '@thikana/schema/locations/pincode-points.json' with { type: 'json' };
+
+/** A point on the map (WGS 84), in degrees. */
+export interface Point {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+interface Middle extends Point {
+  readonly pincode: string;
+}
+
+// Each entry is three digits of the pincode, then latitude and longitude less 60 degrees, in thousandths to the base 36.
+const ENTRY = 9;
+
+const middles: readonly Middle[] = Object.entries(source as Readonly<Record<string, string>>).flatMap(
+  ([prefix, entries]) =>
+    Array.from({ length: entries.length / ENTRY }, (_, index) => middle(prefix, entries.slice(index * ENTRY))),
+);
+const byPincode = new Map(middles.map((middle) => [middle.pincode, middle]));
+
+function middle(prefix: string, entry: string): Middle {
+  return {
+    pincode: prefix + entry.slice(0, 3),
+    latitude: Number.parseInt(entry.slice(3, 6), 36) / 1000,
+    longitude: Number.parseInt(entry.slice(6, 9), 36) / 1000 + 60,
+  };
+}
+
+/** Returns the middle of the area of a pincode; undefined when it is unknown. */
+export function middleOf(pincode: string): Point | undefined {
+  return byPincode.get(pincode);
+}
+
+const EARTH_RADIUS = 6371;
+const KM_PER_DEGREE = 111.2;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** Returns the distance of two points by straight line, in kilometres. */
+export function kmBetween(one: Point, other: Point): number {
+  const [height, width] = [other.latitude - one.latitude, other.longitude - one.longitude].map(radians) as [
+    number,
+    number,
+  ];
+  const narrowing = Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude));
+  const chord = Math.sin(height / 2) ** 2 + narrowing * Math.sin(width / 2) ** 2;
+  return 2 * EARTH_RADIUS * Math.asin(Math.sqrt(Math.min(1, chord)));
+}
+
+/** Returns the pincodes whose middle is at most so many kilometres from a point, the nearest first. */
+export function pincodesNear(point: Point, km: number): string[] {
+  return middles
+    .filter(({ latitude }) => Math.abs(latitude - point.latitude) * KM_PER_DEGREE <= km)
+    .map((middle) => ({ pincode: middle.pincode, distance: kmBetween(point, middle) }))
+    .filter(({ distance }) => distance <= km)
+    .sort((one, other) => one.distance - other.distance)
+    .map(({ pincode }) => pincode);
+}
