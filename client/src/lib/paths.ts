@@ -69,6 +69,17 @@ export interface ReportState {
 /** Reads the id of a room from the address of its page. */
 export const readRoomId = (pathname: string): string => decoded(pathname.split('/')[2] ?? '');
 
+/** Parameter of the address of a search, and of a room's page: the landmark from which distances are measured. */
+export const NEAR = 'near';
+
+const LANDMARK = /^[a-z0-9-]{1,100}$/;
+
+/** Reads the identity of a landmark from the parameters of an address; empty for none. */
+export function readNear(search: string): string {
+  const given = new URLSearchParams(search).get(NEAR)?.trim() ?? '';
+  return LANDMARK.test(given) ? given : '';
+}
+
 /** Reads the username from the address of a profile. */
 export const readUsername = (pathname: string): string => decoded(pathname.split('/')[2] ?? '');
 

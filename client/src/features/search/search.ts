@@ -1,5 +1,8 @@
 import type { RoomFilter } from '../../apollo/schema-types.generated';
-import { paths, readSearchQuery } from '../../lib/paths';
+import { paths, readNear, readSearchQuery } from '../../lib/paths';
+
+/** Kilometres that may be chosen. */
+export const DISTANCES = ['2', '5', '10', '25'] as const;
 
 /** A search as it is written in the address; an empty text means no filter. */
 export interface Search {
@@ -15,7 +18,12 @@ export interface Search {
   maxAllIn: string;
   /** Day on which one wants to move in. */
   freeBy: string;
-  sortBy: '0' | '1';
+  /** Identity of the landmark near which to look. */
+  near: string;
+  /** Kilometres from there. */
+  within: (typeof DISTANCES)[number];
+  /** Rent low to high, rent high to low, newest or, near a landmark, nearest first. */
+  sortBy: '0' | '1' | '2' | '3';
 }
 
 export const emptySearch: Search = {
@@ -29,8 +37,16 @@ export const emptySearch: Search = {
   maxPrice: '',
   maxAllIn: '',
   freeBy: '',
+  near: '',
+  within: '5',
   sortBy: '0',
 };
+
+const NEAREST = '3';
+
+/** Returns the changes that make a search look near a landmark, instead of for a text or in an area. */
+export const nearLandmark = (near: string) =>
+  ({ keyword: '', state: '', dist: '', pin: '', near, within: '5', sortBy: NEAREST }) as const satisfies Partial<Search>;
 
 const PARAMETERS = [
   'state',
@@ -42,6 +58,8 @@ const PARAMETERS = [
   'maxPrice',
   'maxAllIn',
   'freeBy',
+  'near',
+  'within',
   'sortBy',
 ] as const;
 const LONGEST_KEYWORD = 100;
@@ -72,7 +90,7 @@ const readDay = (given: string | null): string => (given && isDay(given) ? given
 export function readSearch({ pathname, search }: { pathname: string; search: string }): Search {
   const given = new URLSearchParams(search);
   const text = (name: string) => given.get(name)?.trim() ?? '';
-  return {
+  return consistent({
     keyword: firstCharacters(readSearchQuery(pathname).trim()),
     state: text('state'),
     dist: text('dist'),
@@ -83,15 +101,24 @@ export function readSearch({ pathname, search }: { pathname: string; search: str
     maxPrice: readWhole(given.get('maxPrice')),
     maxAllIn: readWhole(given.get('maxAllIn')),
     freeBy: readDay(given.get('freeBy')),
-    sortBy: oneOf(given.get('sortBy'), ['0', '1'], '0'),
-  };
+    near: readNear(search),
+    within: oneOf(given.get('within'), DISTANCES, emptySearch.within),
+    sortBy: oneOf(given.get('sortBy'), ['0', '1', '2', NEAREST], '0'),
+  });
+}
+
+// Without a landmark there is no distance.
+function consistent(search: Search): Search {
+  if (search.near) return search;
+  const { within, sortBy } = emptySearch;
+  return { ...search, within, sortBy: search.sortBy === NEAREST ? sortBy : search.sortBy };
 }
 
 // Browsers resolve a lone `.` or `..` in an address as a folder, so it cannot be a keyword.
 export function searchPath(search: Search): string {
   const keyword = search.keyword.trim();
   const parameters = new URLSearchParams();
-  const written = { ...search, maxPrice: readWhole(search.maxPrice), maxAllIn: readWhole(search.maxAllIn) };
+  const written = { ...consistent(search), maxPrice: readWhole(search.maxPrice), maxAllIn: readWhole(search.maxAllIn) };
   for (const name of PARAMETERS) {
     if (written[name] !== emptySearch[name]) parameters.set(name, written[name]);
   }
@@ -101,13 +128,14 @@ export function searchPath(search: Search): string {
 
 const SHARED = { yes: true, no: false };
 const ACCOMMODATION = { boys: 'BOYS', girls: 'GIRLS' } as const;
+const ORDERS = { 0: 'RENT_LOW_TO_HIGH', 1: 'RENT_HIGH_TO_LOW', 2: 'NEWEST', 3: 'DISTANCE' } as const;
 const SUITABILITY = { students: 'STUDENTS', working: 'WORKING' } as const;
 const MOST_RUPEES = 2_147_483_647;
 
 export function toFilter(search: Search): RoomFilter {
-  const { keyword, state, dist, pin, maxPrice, maxAllIn, freeBy } = search;
+  const { keyword, state, dist, pin, maxPrice, maxAllIn, freeBy, near, within, sortBy } = consistent(search);
   return {
-    sortBy: search.sortBy === '1' ? 'RENT_HIGH_TO_LOW' : 'RENT_LOW_TO_HIGH',
+    sortBy: ORDERS[sortBy],
     ...(keyword && { keyword }),
     ...(state && { state }),
     ...(state && dist && { district: dist }),
@@ -118,6 +146,7 @@ export function toFilter(search: Search): RoomFilter {
     ...(maxPrice && { maxPrice: Math.min(Number(maxPrice), MOST_RUPEES) }),
     ...(maxAllIn && { maxAllInPrice: Math.min(Number(maxAllIn), MOST_RUPEES) }),
     ...(freeBy && { availableBy: freeBy }),
+    ...(near && { near: { place: { landmark: near }, withinKm: Number(within) } }),
   };
 }
 

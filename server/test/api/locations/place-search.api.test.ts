@@ -29,10 +29,11 @@ interface Suggestion {
 
 async function suggestions(text: string): Promise<Suggestion[]> {
   const { data } = await app.ask(
-    'query Suggest($text: String!) { placeSuggestions(text: $text) { state district pincode matched isExact accommodationFor } }',
+    'query Suggest($text: String!) { placeSuggestions(text: $text) { state district pincode matched isExact accommodationFor landmark { id } } }',
     { text },
   );
-  return data?.['placeSuggestions'] as Suggestion[];
+  const all = data?.['placeSuggestions'] as (Suggestion & { landmark: unknown })[];
+  return all.filter(({ landmark }) => !landmark);
 }
 
 const named = async (text: string): Promise<Suggestion | undefined> =>

@@ -1,4 +1,6 @@
 import { stagePicture } from '../../../features/rooms/gallery/stage-picture';
+import { currentLanguage } from '../../../lib/texts';
+import { readNear } from '../../../lib/paths';
 import type { PageQuery } from '../../../lib/page-query';
 import { readRoomId } from '../../../lib/paths';
 import { RoomDocument, type RoomQuery, type RoomQueryVariables } from './query.generated';
@@ -8,7 +10,10 @@ export const ROOM_ABSENT = ['ROOM_NOT_FOUND', 'ROOM_IS_DRAFT', 'ROOM_IS_HELD'] a
 
 export const roomPageQuery: PageQuery<typeof RoomDocument, RoomQueryVariables, RoomQuery> = {
   document: RoomDocument,
-  variables: ({ pathname }) => ({ id: readRoomId(pathname) }),
+  variables: ({ pathname, search }) => {
+    const near = readNear(search);
+    return { id: readRoomId(pathname), ...(near && { near, isNear: true, language: currentLanguage() }) };
+  },
   absentCodes: ROOM_ABSENT,
   picture: ({ room }) => room?.images[0] && stagePicture(room.images[0]),
 };

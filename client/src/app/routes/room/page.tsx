@@ -20,8 +20,8 @@ export function RoomPage() {
   const { id: roomId } = variables;
   const query = useRoomQuery({ variables });
   const { loading, error, refetch } = query;
-  const room = retainedData(query, (previous) => previous.room?.id === roomId)?.room;
-  if (room) return <ReadyRoom key={roomId} room={room} />;
+  const data = retainedData(query, (previous) => previous.room?.id === roomId);
+  if (data?.room) return <ReadyRoom key={roomId} room={data.room} landmark={data.landmark?.name} />;
   if (loading) return <LoadingRoom />;
   return (
     <NoRoom

@@ -15,6 +15,7 @@ import { RoomGallery } from '../../../features/rooms/gallery/room-gallery';
 import { RoomHeading } from '../../../features/rooms/details/room-heading';
 import { RoomLists } from '../../../features/rooms/details/room-lists';
 import { ShareButton } from '../../../features/rooms/details/share-button';
+import { distanceText } from '../../../features/search/near/distance';
 import { formatRupees } from '../../../lib/format-rent';
 import { paths, type ReportState } from '../../../lib/paths';
 import { chargesText } from '../../../lib/price-words';
@@ -35,7 +36,13 @@ type Notices = ReturnType<typeof useRoomNotices>;
 
 const CONTACT_FORM = 'contact-owner';
 
-export function ReadyRoom({ room }: { room: ShownRoom }) {
+interface ReadyRoomProps {
+  room: ShownRoom;
+  /** Name of the landmark near which the visitor searched. */
+  landmark?: string | undefined;
+}
+
+export function ReadyRoom({ room, landmark }: ReadyRoomProps) {
   const notices = useRoomNotices();
   const draftStore = useMessageDraft(room.id);
   const session = useSession();
@@ -50,7 +57,11 @@ export function ReadyRoom({ room }: { room: ShownRoom }) {
         </div>
         <div className={styles['main']}>
           <div className={styles['heading']}>
-            <RoomHeading room={room} actions={<RoomActions room={room} notices={notices} />} />
+            <RoomHeading
+              room={room}
+              distance={landmark && typeof room.distanceKm === 'number' && distanceText(room.distanceKm, landmark)}
+              actions={<RoomActions room={room} notices={notices} />}
+            />
           </div>
           <div className={styles['details']}>
             <BasicDetails room={room} />

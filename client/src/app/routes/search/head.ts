@@ -8,10 +8,10 @@ const { t } = i18n;
 
 /** Returns the head of the results of a search. Search engines list what has rooms, whatever filters narrow it. */
 export function searchHead(data: SearchRoomsQuery | null, address: SiteAddress): PageHead {
-  const { keyword, state, dist } = readSearch(address);
-  const listed = { ...emptySearch, keyword, state, dist: state && dist };
-  const title = searchTitle(listed);
-  const isEverything = !keyword && !state;
+  const { keyword, state, dist, near } = readSearch(address);
+  const listed = { ...emptySearch, keyword, state, dist: state && dist, near };
+  const title = searchTitle(listed, data?.landmark?.name);
+  const isEverything = !keyword && !state && !near;
   return pageHead(address, {
     title,
     description: t('head.search', { title, lead: t('home.lead') }),

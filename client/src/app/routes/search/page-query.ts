@@ -1,13 +1,18 @@
 import { readPages, readSearch, roomsOf, toFilter } from '../../../features/search/search';
+import { currentLanguage } from '../../../lib/texts';
 import type { PageQuery } from '../../../lib/page-query';
 import { SearchRoomsDocument, type SearchRoomsQuery, type SearchRoomsQueryVariables } from './query.generated';
 
 export const searchPageQuery: PageQuery<typeof SearchRoomsDocument, SearchRoomsQueryVariables, SearchRoomsQuery> = {
   document: SearchRoomsDocument,
-  variables: (address) => ({
-    filter: toFilter(readSearch(address)),
-    first: roomsOf(readPages(address.search)),
-  }),
+  variables: (address) => {
+    const search = readSearch(address);
+    return {
+      filter: toFilter(search),
+      first: roomsOf(readPages(address.search)),
+      ...(search.near && { near: search.near, isNear: true, language: currentLanguage() }),
+    };
+  },
   picture: ({ rooms }) => {
     const cover = rooms.edges[0]?.node.coverImage;
     return cover ? { src: cover.cardUrl } : undefined;

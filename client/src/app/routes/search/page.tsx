@@ -6,6 +6,8 @@ import { CardSkeletons } from '../../../features/rooms/card/card-skeletons';
 import { RoomCard } from '../../../features/rooms/card/room-card';
 import { FilterBar } from '../../../features/search/filters/filter-bar';
 import { SortChoice } from '../../../features/search/filters/sort-choice';
+import { distanceOf } from '../../../features/search/near/distance';
+import { useLandmark } from '../../../features/search/near/use-landmark';
 import { NoResults, Results } from '../../../features/search/results';
 import { readSearch, searchPath, type Search } from '../../../features/search/search';
 import { CardGrid } from '../../../ui/card-grid';
@@ -25,7 +27,7 @@ export function SearchPage() {
   const navigate = useNavigate();
   const location = useLocation();
   const search = readSearch(location);
-  const title = searchTitle(search);
+  const title = searchTitle(search, useLandmark(search.near)?.name);
   const change = (changed: Search, { isTyping }: { isTyping: boolean }) => {
     void navigate(searchPath(changed), { replace: isTyping, preventScrollReset: true });
   };
@@ -45,6 +47,7 @@ export function SearchPage() {
 
 function SearchedRooms({ search }: { search: Search }) {
   const { t } = useTranslation();
+  const landmark = useLandmark(search.near);
   const { rooms, isLoading, expected, hasMore, fetchNext, retry } = useSearchedRooms();
   if (!rooms && isLoading) {
     return (
@@ -71,7 +74,13 @@ function SearchedRooms({ search }: { search: Search }) {
   return (
     <Results
       cards={rooms.map((room, index) => (
-        <RoomCard key={room.id} room={room} isFirst={index === 0} action={<CardSave room={room} />} />
+        <RoomCard
+          key={room.id}
+          room={room}
+          isFirst={index === 0}
+          action={<CardSave room={room} />}
+          {...distanceOf(room, landmark)}
+        />
       ))}
       hasMore={hasMore}
       fetchNext={fetchNext}

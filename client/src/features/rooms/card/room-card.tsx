@@ -10,6 +10,8 @@ interface RoomCardProps {
   room: RoomCard_RoomFragment;
   heading?: 'h2' | 'h3';
   isFirst?: boolean;
+  distance?: string;
+  linkSearch?: string;
   action?: ReactNode;
 }
 

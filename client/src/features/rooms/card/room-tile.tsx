@@ -14,25 +14,31 @@ interface RoomTileProps {
   heading?: 'h2' | 'h3';
   /** True for the first tile of a page: its photo is loaded first. */
   isFirst?: boolean;
+  /** Says how far the room is from somewhere. */
+  distance?: string;
+  /** Parameters of the link to the room. */
+  linkSearch?: string;
   /** Shown on the photo. */
   action?: ReactNode;
   children?: ReactNode;
 }
 
-export function RoomTile({ room, heading: Heading = 'h2', isFirst = false, action, children }: RoomTileProps) {
+export function RoomTile({ room, heading: Heading = 'h2', isFirst = false, ...props }: RoomTileProps) {
+  const { distance, linkSearch = '', action, children } = props;
   return (
     <article className={styles['tile']}>
       <Cover room={room} isFirst={isFirst} />
       <div className={styles['words']}>
         <Rent price={room.price} />
         <Heading className={styles['name']}>
-          <Link to={paths.room(room.id)} className={styles['link']}>
+          <Link to={paths.room(room.id) + linkSearch} className={styles['link']}>
             {room.name}
           </Link>
         </Heading>
         <p className={styles['location']}>
           <IconMapPin size={18} aria-hidden /> <span>{room.location}</span>
         </p>
+        {distance && <p className={styles['distance']}>{distance}</p>}
         <UpFront room={room} />
         {children}
       </div>

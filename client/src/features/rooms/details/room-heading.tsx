@@ -5,7 +5,14 @@ import { Rent } from '../card/rent';
 import type { RoomHeading_RoomFragment } from './room-heading.generated';
 import styles from './room-heading.module.css';
 
-export function RoomHeading({ room, actions }: { room: RoomHeading_RoomFragment; actions: ReactNode }) {
+interface RoomHeadingProps {
+  room: RoomHeading_RoomFragment;
+  /** Says how far the room is from somewhere. */
+  distance?: ReactNode;
+  actions: ReactNode;
+}
+
+export function RoomHeading({ room, distance, actions }: RoomHeadingProps) {
   const { t } = useTranslation();
   const { district, state, pincode } = room;
   return (
@@ -23,6 +30,7 @@ export function RoomHeading({ room, actions }: { room: RoomHeading_RoomFragment;
             {t('room.place', { district, state, pincode })}
           </span>
         </p>
+        {distance && <p className={styles['distance']}>{distance}</p>}
         <Rent price={room.price} size="lg" />
       </div>
       <div className={styles['actions']}>{actions}</div>

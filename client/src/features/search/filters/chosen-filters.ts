@@ -19,13 +19,17 @@ const WORDS = {
   no: 'search.isNotShared',
 } as const satisfies Record<string, TextKey | undefined>;
 
-/** Returns the filters of a search, those of the area first. A district needs its state, and a pincode its district. */
-export function chosenFilters(search: Search): ChosenFilter[] {
+/**
+ * Returns the filters of a search, those of the place first. A district needs its state, and a pincode its district.
+ * `landmark` is the name of the landmark near which it looks.
+ */
+export function chosenFilters(search: Search, landmark = ''): ChosenFilter[] {
   const { t } = i18n;
-  const { state, dist, pin, maxPrice, maxAllIn, freeBy } = search;
+  const { state, dist, pin, near, within, maxPrice, maxAllIn, freeBy } = search;
   const chosen = (value: keyof typeof WORDS): string => (WORDS[value] ? t(WORDS[value]) : '');
   const upTo = (amount: string): string => formatRupees(Number(amount));
   const filters = [
+    { text: near && landmark && t('search.nearPlace', { km: within, place: landmark }), without: { near: '' } },
     { text: state, without: { state: '', dist: '', pin: '' } },
     { text: state && dist, without: { dist: '', pin: '' } },
     { text: state && dist && pin, without: { pin: '' } },

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n';
-import type { Search } from '../search';
+import { nearLandmark, type Search } from '../search';
 import styles from './filter-bar.module.css';
 import { FilterChips } from './filter-chips';
 import { FilterPanel } from './filter-panel';
@@ -66,7 +66,10 @@ function SearchedText({ search, onChange }: FilterBarProps) {
         searchPlace({ ...search, keyword });
       }}
       onArea={({ state, dist, pin }) => {
-        onChange({ ...search, keyword: '', state, dist, pin }, { isTyping: false });
+        onChange({ ...search, keyword: '', state, dist, pin, near: '' }, { isTyping: false });
+      }}
+      onLandmark={(id) => {
+        onChange({ ...search, ...nearLandmark(id) }, { isTyping: false });
       }}
     />
   );

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/i18n';
 import { emptySearch, type Search } from '../search';
+import { useLandmark } from '../near/use-landmark';
 import { chosenFilters } from './chosen-filters';
 import styles from './filter-chips.module.css';
 
@@ -12,7 +13,7 @@ interface FilterChipsProps {
 /** Shows each filter as a chip that removes it, and a button that removes all. */
 export function FilterChips({ search, onChange }: FilterChipsProps) {
   const { t } = useTranslation();
-  const chips = chosenFilters(search);
+  const chips = chosenFilters(search, useLandmark(search.near)?.name);
   if (chips.length === 0) return null;
   const { keyword, sortBy } = search;
   return (

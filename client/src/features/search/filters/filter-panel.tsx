@@ -1,7 +1,8 @@
+import { NativeSelect } from '@mantine/core';
 import { useTranslation } from '../../../lib/i18n';
 import { Dropdown } from '../../../ui/dropdown';
 import { TextField } from '../../../ui/field';
-import type { Search } from '../search';
+import { DISTANCES, type Search } from '../search';
 import styles from './filter-panel.module.css';
 import { RupeesField } from './rupees-field';
 
@@ -17,6 +18,7 @@ export function FilterPanel({ search, onChange }: FilterPanelProps) {
   };
   return (
     <div className={styles['panel']}>
+      {search.near && <DistanceChoice search={search} onChoose={choose} />}
       <PeopleChoices search={search} onChoose={choose} />
       <Dropdown
         label={t('search.shared')}
@@ -43,6 +45,21 @@ export function FilterPanel({ search, onChange }: FilterPanelProps) {
   );
 }
 
+function DistanceChoice({ search, onChoose }: ChoicesProps) {
+  const { t } = useTranslation();
+  return (
+    <NativeSelect
+      size="md"
+      label={t('search.distance')}
+      value={search.within}
+      data={DISTANCES.map((km) => ({ value: km, label: t('search.upToKm', { km }) }))}
+      onChange={({ currentTarget: { value } }) => {
+        onChoose({ within: value as Search['within'] });
+      }}
+    />
+  );
+}
+
 function PriceLimits({ search, onChange }: FilterPanelProps) {
   const { t } = useTranslation();
   return (
@@ -65,12 +82,12 @@ function PriceLimits({ search, onChange }: FilterPanelProps) {
   );
 }
 
-interface PeopleChoicesProps {
+interface ChoicesProps {
   search: Search;
   onChoose: (change: Partial<Search>) => void;
 }
 
-function PeopleChoices({ search, onChoose }: PeopleChoicesProps) {
+function PeopleChoices({ search, onChoose }: ChoicesProps) {
   const { t } = useTranslation();
   return (
     <>

@@ -10,9 +10,10 @@ interface KeywordBoxProps {
   onType: (keyword: string) => void;
   onEnter: (keyword: string) => void;
   onArea: (area: Area) => void;
+  onLandmark: (id: string) => void;
 }
 
-export function KeywordBox({ keyword, onType, onEnter, onArea }: KeywordBoxProps) {
+export function KeywordBox({ keyword, onType, onEnter, onArea, onLandmark }: KeywordBoxProps) {
   const { t } = useTranslation();
   const { draft, setDraft } = useDraftText({ settled: keyword, onSettle: onType });
   return (
@@ -31,6 +32,10 @@ export function KeywordBox({ keyword, onType, onEnter, onArea }: KeywordBoxProps
         onArea={(area) => {
           setDraft('');
           onArea(area);
+        }}
+        onLandmark={(id) => {
+          setDraft('');
+          onLandmark(id);
         }}
         rightSectionWidth={48}
         rightSection={

@@ -23,6 +23,8 @@ export function SortChoice({ search, onChange }: SortChoiceProps) {
       data={[
         { value: '0', label: t('search.rentLowToHigh') },
         { value: '1', label: t('search.rentHighToLow') },
+        { value: '2', label: t('search.newest') },
+        ...(search.near ? [{ value: '3', label: t('search.nearest') }] : []),
       ]}
       onChange={({ currentTarget: { value } }) => {
         onChange({ ...search, sortBy: value as Search['sortBy'] }, { isTyping: false });

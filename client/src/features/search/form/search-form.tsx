@@ -32,6 +32,7 @@ export function SearchForm({ onSearch }: { onSearch: (path: string) => void }) {
           keyword={form.keyword}
           onChange={form.setKeyword}
           onArea={form.chooseArea}
+          onLandmark={form.chooseLandmark}
         />
         <GenderSwitch value={form.accommodationFor} onChange={form.setAccommodationFor} />
         <Button type="submit" size="md" leftSection={<IconSearch size={20} aria-hidden />}>

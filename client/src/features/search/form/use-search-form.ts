@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { NO_AREA, type Area, pincodeError } from '../../../lib/area';
-import { emptySearch, searchPath, type Search } from '../search';
+import { emptySearch, nearLandmark, searchPath, type Search } from '../search';
 import { usePlaceSearch } from '../suggestions/named-place';
 
 export function useSearchForm(onSearch: (path: string) => void) {
@@ -25,6 +25,9 @@ export function useSearchForm(onSearch: (path: string) => void) {
     setIsAdvanced(true);
     setKeyword('');
   };
+  const chooseLandmark = (id: string) => {
+    onSearch(searchPath({ ...emptySearch, accommodationFor, ...nearLandmark(id) }));
+  };
   const toggleAdvanced = () => {
     setIsAdvanced(!isAdvanced);
   };
@@ -39,6 +42,7 @@ export function useSearchForm(onSearch: (path: string) => void) {
     area,
     setArea,
     chooseArea,
+    chooseLandmark,
     search,
   };
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useTranslation } from '../../../lib/i18n';
+import { useLandmark } from '../near/use-landmark';
 import { emptySearch, type Search, searchPath, toFilter } from '../search';
 import { type WiderSearch, widerThan } from './wider';
 import { useWiderSearchesQuery, type WiderSearchesQueryVariables } from './wider-searches.generated';
@@ -7,7 +8,7 @@ import styles from './wider-searches.module.css';
 
 /** Offers searches that are a little wider than one that found nothing, each with the number of its rooms. */
 export function WiderSearches({ search }: { search: Search }) {
-  const offers = widerThan(search);
+  const offers = widerThan(search, useLandmark(search.near));
   return offers.length > 0 && <Counted offers={offers} />;
 }
 

@@ -1,6 +1,7 @@
 import { i18n } from '../../../lib/i18n';
 import { chosenFilters } from '../filters/chosen-filters';
-import type { Search } from '../search';
+import type { SearchedLandmark } from '../near/use-landmark';
+import { DISTANCES, type Search } from '../search';
 
 const { t } = i18n;
 const MOST = 5;
@@ -11,9 +12,22 @@ export interface WiderSearch {
   readonly search: Search;
 }
 
-/** Returns searches that are a little wider than one that found nothing, the closest first. */
-export function widerThan(search: Search): WiderSearch[] {
-  return [...elsewhere(search), ...withoutOneFilter(search)].slice(0, MOST);
+/**
+ * Returns searches that are a little wider than one that found nothing, the closest first. `landmark` is the one near
+ * which it looks.
+ */
+export function widerThan(search: Search, landmark?: SearchedLandmark): WiderSearch[] {
+  return [...farther(search, landmark), ...elsewhere(search), ...withoutOneFilter(search)].slice(0, MOST);
+}
+
+function farther(search: Search, landmark: SearchedLandmark | undefined): WiderSearch[] {
+  if (!landmark) return [];
+  const { name: place, state, district } = landmark;
+  const wider = DISTANCES.filter((km) => Number(km) > Number(search.within));
+  return [
+    ...wider.map((km) => ({ text: t('search.nearPlace', { km, place }), search: { ...search, within: km } })),
+    { text: t('offer.allOf', { place: district }), search: { ...search, near: '', state, dist: district, pin: '' } },
+  ];
 }
 
 function elsewhere(search: Search): WiderSearch[] {

@@ -15,10 +15,11 @@ interface AddressBoxProps extends Pick<FieldProps, 'label' | 'placeholder' | 'ri
   keyword: string;
   onChange: (keyword: string) => void;
   onArea: (area: Area) => void;
+  onLandmark: (id: string) => void;
 }
 
-/** Asks for a keyword, and suggests areas that match it. */
-export function AddressBox({ keyword, onChange, onArea, ...field }: AddressBoxProps) {
+/** Asks for a keyword, and suggests areas and landmarks that match it. */
+export function AddressBox({ keyword, onChange, onArea, onLandmark, ...field }: AddressBoxProps) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => {
     setIsOpen(false);
@@ -50,6 +51,10 @@ export function AddressBox({ keyword, onChange, onArea, ...field }: AddressBoxPr
               onChoose={(area) => {
                 close();
                 onArea(area);
+              }}
+              onLandmark={(id) => {
+                close();
+                onLandmark(id);
               }}
             />
           </Suspense>

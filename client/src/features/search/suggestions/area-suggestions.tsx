@@ -1,6 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconMapPin } from '@tabler/icons-react';
+import { IconBuildingBank, IconMapPin } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/i18n';
+import { useLanguage } from '../../../lib/language';
+import { currentLanguage } from '../../../lib/texts';
 import { DataProvider } from '../../../apollo/data-provider';
 import type { Area } from '../../../lib/area';
 import { client } from '../../../apollo/client';
@@ -19,6 +21,7 @@ type Suggestion = PlaceSuggestionsQuery['placeSuggestions'][number];
 interface AreaSuggestionsProps {
   text: string;
   onChoose: (area: Area) => void;
+  onLandmark: (id: string) => void;
 }
 
 /** Lists areas that match the text. The previous ones stay while the next ones are loading. */
@@ -30,24 +33,25 @@ export function AreaSuggestions(props: AreaSuggestionsProps) {
   );
 }
 
-function Suggestions({ text, onChoose }: AreaSuggestionsProps) {
+function Suggestions({ text, onChoose, onLandmark }: AreaSuggestionsProps) {
   const { t } = useTranslation();
   const [settled] = useDebouncedValue(text.trim(), PAUSE);
-  const { data, previousData } = usePlaceSuggestionsQuery({ variables: { text: settled } });
+  const { data, previousData } = usePlaceSuggestionsQuery({ variables: { text: settled, language: useLanguage() } });
   const suggestions = (data ?? previousData)?.placeSuggestions ?? [];
   if (suggestions.length === 0) return null;
   return (
     <ul className={styles['list']} aria-label={t('home.suggestions')}>
       {suggestions.map((suggestion) => (
-        <li key={`${suggestion.state}/${suggestion.district ?? ''}`}>
+        <li key={suggestion.landmark?.id ?? `${suggestion.state}/${suggestion.district ?? ''}`}>
           <button
             type="button"
             className={styles['suggestion']}
             onClick={() => {
-              onChoose(areaOf(suggestion));
+              if (suggestion.landmark) onLandmark(suggestion.landmark.id);
+              else onChoose(areaOf(suggestion));
             }}
           >
-            <IconMapPin size={18} aria-hidden />
+            {suggestion.landmark ? <IconBuildingBank size={18} aria-hidden /> : <IconMapPin size={18} aria-hidden />}
             <span>
               <span className={styles['name']}>{nameOf(suggestion)}</span> <small>{restOf(suggestion)}</small>
             </span>
@@ -70,7 +74,7 @@ export async function placeNamed(
 ): Promise<Pick<Search, 'state' | 'dist' | 'pin' | 'accommodationFor'> | null> {
   const { data } = await client.query({
     query: PlaceSuggestionsDocument,
-    variables: { text: text.trim() },
+    variables: { text: text.trim(), language: currentLanguage() },
   });
   const place = (data as PlaceSuggestionsQuery | undefined)?.placeSuggestions.find(({ isExact }) => isExact);
   if (!place) return null;
@@ -78,10 +82,10 @@ export async function placeNamed(
   return { state, dist, pin, accommodationFor: GENDERS[place.accommodationFor ?? ''] ?? '' };
 }
 
-const nameOf = ({ pincode, matched }: Suggestion): string => pincode ?? matched;
+const nameOf = ({ landmark, pincode, matched }: Suggestion): string => landmark?.name ?? pincode ?? matched;
 
 // Returns the district's current name and its state, as far as the shown name does not contain them.
-function restOf({ state, district, pincode, matched }: Suggestion): string {
-  const isNamed = !pincode && (district ?? state) === matched;
+function restOf({ landmark, state, district, pincode, matched }: Suggestion): string {
+  const isNamed = !landmark && !pincode && (district ?? state) === matched;
   return [isNamed ? null : district, district ? state : null].filter(Boolean).join(', ');
 }
