@@ -1,13 +1,21 @@
 import type { RoomFilter } from '../src/rooms/room.rules';
 
 const down = { sortBy: 'RENT_HIGH_TO_LOW' } as const;
+const newest = { sortBy: 'NEWEST' } as const;
+const allen = { landmark: 'allen-samyak-kota' };
 const kota = { state: 'Rajasthan', district: 'Kota' };
 
 /** Kinds of searches, from the most common to the most expensive. */
 export const SHAPES: readonly [string, RoomFilter][] = [
   ['everything', {}],
   ['everything, dearest first', down],
+  ['everything, newest first', newest],
   ['a state', { state: 'Karnataka' }],
+  ['a district, newest first', { ...kota, ...newest }],
+  ['near a landmark', { near: { place: allen }, sortBy: 'DISTANCE' }],
+  ['25 km around a landmark, nearest first', { near: { place: allen, withinKm: 25 }, sortBy: 'DISTANCE' }],
+  ['25 km around a landmark, lowest rent first', { near: { place: allen, withinKm: 25 } }],
+  ['25 km around a landmark, newest first', { near: { place: allen, withinKm: 25 }, ...newest }],
   ['a district', kota],
   ['a small district, dearest first', { state: 'Goa', district: 'North Goa', ...down }],
   ['a pincode', { ...kota, pincode: '324005' }],
@@ -17,6 +25,8 @@ export const SHAPES: readonly [string, RoomFilter][] = [
   ['at most 8,000 all in', { maxAllInPrice: 8000 }],
   ['free by a day', { availableBy: '2026-12-01' }],
   ['common word', { keyword: 'hostel' }],
+  ['common word, newest first', { keyword: 'hostel', ...newest }],
+  ['rare word, newest first', { keyword: 'unisex', ...newest }],
   ['common word, dearest first', { keyword: 'hostel', ...down }],
   ['dear city', { keyword: 'mumbai' }],
   ['dear city, dearest first', { keyword: 'mumbai', ...down }],

@@ -3,10 +3,17 @@ import { openStores } from '../src/app/stores';
 import { readEnv } from '../src/config/env';
 import type { Database } from '../src/database/database';
 import { type ReadRoom, ALL_ROOM_FIELDS, roomRepository } from '../src/rooms';
-import { type RoomFilter, searchFor } from '../src/rooms/room.rules';
+import { type RoomFilter, type RoomSort, searchFor } from '../src/rooms/room.rules';
+import type { PagePart } from '../src/rooms/search/search.sql';
 import { SHAPES } from './search-shapes';
 
 const RUNS = 7;
+const KEYS: Readonly<Record<RoomSort, (room: ReadRoom) => number | null>> = {
+  RENT_LOW_TO_HIGH: ({ rentUp }) => rentUp,
+  RENT_HIGH_TO_LOW: ({ rentDown }) => rentDown,
+  NEWEST: ({ number }) => number,
+  DISTANCE: ({ rentUp }) => rentUp,
+};
 const PAGE = 9;
 const PAGE_100 = 99 * 8;
 
@@ -48,13 +55,16 @@ async function timingOf(database: Database, filter: RoomFilter): Promise<Timing>
   const rooms = roomRepository(database);
   const search = searchFor(filter);
   if (!search) throw new Error(`No such place: ${JSON.stringify(filter)}`);
-  const placeOf = (room: ReadRoom): number => (search.sortBy === 'RENT_LOW_TO_HIGH' ? room.rentUp : room.rentDown) ?? 0;
+  const placeOf = (room: ReadRoom): Omit<PagePart, 'limit'> => ({
+    after: KEYS[search.sortBy](room) ?? 0,
+    afterPincode: room.pincode,
+  });
   const before = await rooms.search(search, { after: 0, limit: PAGE_100 }, ALL_ROOM_FIELDS);
   const last = before.length === PAGE_100 ? before.at(-1) : undefined;
   return {
     first: await median(() => rooms.search(search, { after: 0, limit: PAGE }, ALL_ROOM_FIELDS)),
     hundredth: last
-      ? await median(() => rooms.search(search, { after: placeOf(last), limit: PAGE }, ALL_ROOM_FIELDS))
+      ? await median(() => rooms.search(search, { ...placeOf(last), limit: PAGE }, ALL_ROOM_FIELDS))
       : null,
     count: await median(() => rooms.count(search, 1001)),
   };

@@ -104,6 +104,6 @@ test('PLC-26: however many calls meet an expired token, it is renewed once, and 
   await page.getByLabel('Address').pressSequentially('mysore');
   await page.getByRole('heading', { name: 'What you can count on' }).scrollIntoViewIfNeeded();
   await expectShown(page.getByRole('article').first(), avatar(page));
-  await expectShown(page.getByRole('button', { name: 'Mysore Mysuru, Karnataka' }));
+  await expectShown(page.getByRole('button', { name: 'Mysore Mysuru, Karnataka', exact: true }));
   expect(refreshes).toBe(2);
 });

@@ -218,7 +218,7 @@ test('lowest rents that cannot be loaded are said so and can be tried again', as
 test('the address box suggests places by their former names; the chosen one fills state and district', async () => {
   const page = await site.visit('/');
   await address(page).pressSequentially('mysore');
-  await expectShown(page.getByRole('button', { name: 'Mysore Mysuru, Karnataka' }));
+  await expectShown(page.getByRole('button', { name: 'Mysore Mysuru, Karnataka', exact: true }));
   await address(page).press('ArrowDown');
   await page.keyboard.press('Enter');
   expect(await address(page).inputValue()).toBe('');

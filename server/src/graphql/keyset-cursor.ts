@@ -16,7 +16,8 @@ export function keysAfter(letter: string, cursor: string, count = 1): [number, .
   const text = Buffer.from(cursor.slice(0, 40), 'base64url').toString('latin1');
   const parts = text.startsWith(letter) ? text.slice(1).split('.') : [];
   const [key, ...others] = parts.map((part) => (/^\d{1,16}$/.test(part) ? Number(part) : Number.NaN));
-  if (parts.length !== count || key === undefined || ![key, ...others].every(Number.isSafeInteger)) throw foreignCursor();
+  if (parts.length !== count || key === undefined || ![key, ...others].every(Number.isSafeInteger))
+    throw foreignCursor();
   return [key, ...others];
 }
 

@@ -45,7 +45,7 @@ export function landmarkName({ name, hindi }: Pick<Landmark, 'name' | 'hindi'>, 
 function toLandmark({ id, name, hindi, names = [], pincode, point: [latitude = 0, longitude = 0] }: SourceLandmark) {
   const area = chiefDistrictOf(pincode);
   const state = area && findState(area.state);
-  const district = state && area && findDistrict(state, area.district);
+  const district = state && findDistrict(state, area.district);
   if (!district) throw new Error(`The pincode ${pincode} of ${name} is in no district.`);
   return {
     id,

@@ -42,8 +42,7 @@ export function distanceFrom(place: GivenPlace, pincode: string): number | null 
 }
 
 function pointOf({ landmark, point }: GivenPlace, path: readonly string[]): Point | undefined {
-  if (typeof landmark === 'string' && point)
-    throw badUserInput('A place is a landmark or a point, not both.', path);
+  if (typeof landmark === 'string' && point) throw badUserInput('A place is a landmark or a point, not both.', path);
   if (typeof landmark === 'string') return findLandmark(landmark)?.point;
   if (!point) throw badUserInput('A place needs a landmark or a point.', path);
   if (Math.abs(point.latitude) > 90 || Math.abs(point.longitude) > 180)

@@ -8,7 +8,16 @@ type Column = keyof ReadRoom;
 type Field = Exclude<keyof RoomResolvers, '__isTypeOf'>;
 
 // Decide who may see the room, order lists and make cursors.
-const ALWAYS = ['id', 'ownerId', 'status', 'number', 'rentUp', 'rentDown', 'pincode', 'heldNote'] as const satisfies Column[];
+const ALWAYS = [
+  'id',
+  'ownerId',
+  'status',
+  'number',
+  'rentUp',
+  'rentDown',
+  'pincode',
+  'heldNote',
+] as const satisfies Column[];
 
 /** The columns of each field of the API. */
 const COLUMNS: Readonly<Record<Field, readonly Column[]>> & Readonly<Partial<Record<string, readonly Column[]>>> = {

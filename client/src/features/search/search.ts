@@ -46,7 +46,15 @@ const NEAREST = '3';
 
 /** Returns the changes that make a search look near a landmark, instead of for a text or in an area. */
 export const nearLandmark = (near: string) =>
-  ({ keyword: '', state: '', dist: '', pin: '', near, within: '5', sortBy: NEAREST }) as const satisfies Partial<Search>;
+  ({
+    keyword: '',
+    state: '',
+    dist: '',
+    pin: '',
+    near,
+    within: '5',
+    sortBy: NEAREST,
+  }) as const satisfies Partial<Search>;
 
 const PARAMETERS = [
   'state',

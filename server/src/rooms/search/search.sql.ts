@@ -17,7 +17,12 @@ export interface PagePart {
 
 export type Condition = readonly [sql: string, ...parameters: (string | number)[]];
 
-const ORDERS = { RENT_LOW_TO_HIGH: 'rent_up', RENT_HIGH_TO_LOW: 'rent_down', NEWEST: 'number', DISTANCE: 'rent_up' } as const;
+const ORDERS = {
+  RENT_LOW_TO_HIGH: 'rent_up',
+  RENT_HIGH_TO_LOW: 'rent_down',
+  NEWEST: 'number',
+  DISTANCE: 'rent_up',
+} as const;
 
 /** Returns the column that orders a search. */
 export function orderOf(search: RoomSearch): 'rent_up' | 'rent_down' | 'number' {

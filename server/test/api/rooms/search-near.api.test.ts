@@ -52,7 +52,8 @@ function expected({ withinKm, keyword = '', accommodationFor, maxPrice = Infinit
     .filter((room) => room.status === 'PUBLIC' && distance(room) <= withinKm && room.price <= maxPrice)
     .filter(({ name, location }) => [name, location].some((text) => text.toLowerCase().includes(keyword)))
     .filter((room) => !accommodationFor || ['BOYS', 'BOTH'].includes(room.accommodationFor))
-    .sort((one, other) => ORDERS[sortBy]?.(one, other) || other.number - one.number)
+    .sort((one, other) => other.number - one.number)
+    .sort((one, other) => ORDERS[sortBy]?.(one, other) ?? 0)
     .map(({ id }) => id);
 }
 

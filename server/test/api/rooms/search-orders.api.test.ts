@@ -122,13 +122,16 @@ const cases: [string, Filter][] = [
   ],
 ];
 
-describe.each(orders)('DATA-20 SRCH-29 SRCH-74 API-13 API-106: by %s, all pages are what was asked for, in order:', (sortBy) => {
-  test.each(cases)('%s', async (_what, filter) => {
-    const { ids, total } = await everyPage(filter, sortBy);
-    expect(ids).toEqual(expected(filter, sortBy));
-    expect(total).toBe(Math.min(1000, ids.length));
-  });
-});
+describe.each(orders)(
+  'DATA-20 SRCH-29 SRCH-74 API-13 API-106: by %s, all pages are what was asked for, in order:',
+  (sortBy) => {
+    test.each(cases)('%s', async (_what, filter) => {
+      const { ids, total } = await everyPage(filter, sortBy);
+      expect(ids).toEqual(expected(filter, sortBy));
+      expect(total).toBe(Math.min(1000, ids.length));
+    });
+  },
+);
 
 test.each(orders)(
   'SRCH-29 by %s, a short keyword among few rooms is counted without the text index',

@@ -46,6 +46,7 @@ export function ReadyRoom({ room, landmark }: ReadyRoomProps) {
   const notices = useRoomNotices();
   const draftStore = useMessageDraft(room.id);
   const session = useSession();
+  const actions = <RoomActions room={room} notices={notices} />;
   const isOwn = session.status === 'signedIn' && session.account.id === room.owner.id;
   return (
     <article className={styles['page']}>
@@ -57,11 +58,7 @@ export function ReadyRoom({ room, landmark }: ReadyRoomProps) {
         </div>
         <div className={styles['main']}>
           <div className={styles['heading']}>
-            <RoomHeading
-              room={room}
-              distance={landmark && typeof room.distanceKm === 'number' && distanceText(room.distanceKm, landmark)}
-              actions={<RoomActions room={room} notices={notices} />}
-            />
+            <RoomHeading room={room} distance={distanceFrom(landmark, room)} actions={actions} />
           </div>
           <div className={styles['details']}>
             <BasicDetails room={room} />
@@ -84,6 +81,10 @@ export function ReadyRoom({ room, landmark }: ReadyRoomProps) {
       {!isOwn && <PhoneBar room={room} />}
     </article>
   );
+}
+
+function distanceFrom(landmark: string | undefined, { distanceKm }: ShownRoom): string | undefined {
+  return landmark && typeof distanceKm === 'number' ? distanceText(distanceKm, landmark) : undefined;
 }
 
 interface ContactProps {

@@ -60,17 +60,7 @@ function SearchedRooms({ search }: { search: Search }) {
     );
   }
   if (!rooms) return <NoResults onRetry={retry} />;
-  if (rooms.length === 0) {
-    return (
-      <NoResults>
-        <FailureBoundary fallback={null}>
-          <Suspense fallback={null}>
-            <WiderSearches search={search} />
-          </Suspense>
-        </FailureBoundary>
-      </NoResults>
-    );
-  }
+  if (rooms.length === 0) return <NothingFound search={search} />;
   return (
     <Results
       cards={rooms.map((room, index) => (
@@ -85,5 +75,17 @@ function SearchedRooms({ search }: { search: Search }) {
       hasMore={hasMore}
       fetchNext={fetchNext}
     />
+  );
+}
+
+function NothingFound({ search }: { search: Search }) {
+  return (
+    <NoResults>
+      <FailureBoundary fallback={null}>
+        <Suspense fallback={null}>
+          <WiderSearches search={search} />
+        </Suspense>
+      </FailureBoundary>
+    </NoResults>
   );
 }

@@ -5,6 +5,9 @@ export type SearchedLandmark = NonNullable<SearchedLandmarkQuery['landmark']>;
 
 /** Returns the landmark near which a search looks, named in the language of the page; undefined until it is loaded. */
 export function useLandmark(id: string): SearchedLandmark | undefined {
-  const { data } = useSearchedLandmarkQuery({ variables: { id, language: useLanguage() }, skip: !id });
+  const { data } = useSearchedLandmarkQuery({
+    variables: { id, language: useLanguage() },
+    fetchPolicy: id ? 'cache-first' : 'standby',
+  });
   return data?.landmark ?? undefined;
 }

@@ -46,17 +46,7 @@ export function AddressBox({ keyword, onChange, onArea, onLandmark, ...field }: 
         // Suggestions are optional.
         <FailureBoundary fallback={null}>
           <Suspense fallback={null}>
-            <AreaSuggestions
-              text={keyword}
-              onChoose={(area) => {
-                close();
-                onArea(area);
-              }}
-              onLandmark={(id) => {
-                close();
-                onLandmark(id);
-              }}
-            />
+            <AreaSuggestions text={keyword} onArea={onArea} onLandmark={onLandmark} onChosen={close} />
           </Suspense>
         </FailureBoundary>
       )}

@@ -20,8 +20,10 @@ type Suggestion = PlaceSuggestionsQuery['placeSuggestions'][number];
 
 interface AreaSuggestionsProps {
   text: string;
-  onChoose: (area: Area) => void;
+  onArea: (area: Area) => void;
   onLandmark: (id: string) => void;
+  /** Called before either of them. */
+  onChosen: () => void;
 }
 
 /** Lists areas that match the text. The previous ones stay while the next ones are loading. */
@@ -33,7 +35,7 @@ export function AreaSuggestions(props: AreaSuggestionsProps) {
   );
 }
 
-function Suggestions({ text, onChoose, onLandmark }: AreaSuggestionsProps) {
+function Suggestions({ text, onArea, onLandmark, onChosen }: AreaSuggestionsProps) {
   const { t } = useTranslation();
   const [settled] = useDebouncedValue(text.trim(), PAUSE);
   const { data, previousData } = usePlaceSuggestionsQuery({ variables: { text: settled, language: useLanguage() } });
@@ -47,8 +49,9 @@ function Suggestions({ text, onChoose, onLandmark }: AreaSuggestionsProps) {
             type="button"
             className={styles['suggestion']}
             onClick={() => {
+              onChosen();
               if (suggestion.landmark) onLandmark(suggestion.landmark.id);
-              else onChoose(areaOf(suggestion));
+              else onArea(areaOf(suggestion));
             }}
           >
             {suggestion.landmark ? <IconBuildingBank size={18} aria-hidden /> : <IconMapPin size={18} aria-hidden />}

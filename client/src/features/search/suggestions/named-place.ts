@@ -27,7 +27,9 @@ export function usePlaceSearch(onSearch: (search: Search) => void): (search: Sea
 async function inNamedPlace(search: Search): Promise<Search> {
   if (search.keyword.trim().length < SHORTEST_PLACE) return search;
   const place = await Promise.race([placeNamed(search.keyword), soon()]).catch(() => null);
-  return place ? { ...search, near: '', ...place, accommodationFor: place.accommodationFor || search.accommodationFor } : search;
+  return place
+    ? { ...search, near: '', ...place, accommodationFor: place.accommodationFor || search.accommodationFor }
+    : search;
 }
 
 const placeNamed = (text: string) => import('./area-suggestions').then((module) => module.placeNamed(text));
