@@ -21,9 +21,9 @@ import { CreateBlocks1768129200000 } from './1768129200000-create-blocks';
 import { CountPublicChanges1768132800000 } from './1768132800000-count-public-changes';
 import { AddUserLanguage1768136400000 } from './1768136400000-add-user-language';
 import { PutClientKeyFirst1768305600000 } from './1768305600000-put-client-key-first';
-import { CreateRemovedRooms1768564800000 } from './1768564800000-create-removed-rooms';
 import { IndexNewestRooms1768392000000 } from './1768392000000-index-newest-rooms';
 import { IndexRoomsOfPincodes1768478400000 } from './1768478400000-index-rooms-of-pincodes';
+import { CreateRemovedRooms1768564800000 } from './1768564800000-create-removed-rooms';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -50,7 +50,7 @@ export const migrations = [
   CountPublicChanges1768132800000,
   AddUserLanguage1768136400000,
   PutClientKeyFirst1768305600000,
-  CreateRemovedRooms1768564800000,
   IndexNewestRooms1768392000000,
   IndexRoomsOfPincodes1768478400000,
+  CreateRemovedRooms1768564800000,
 ];
