@@ -1,9 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin, type ProxyOptions } from 'vite';
+import { chunkName, partsName } from './chunk-names.ts';
 import { contentPages } from './content-pages.ts';
 import { pageLists } from './page-lists.ts';
+import { screenTexts } from './screen-texts.ts';
 
 const api = process.env['THIKANA_API'] ?? 'http://localhost:4000';
 const proxy: Record<string, ProxyOptions> = {
@@ -16,9 +17,9 @@ const proxy: Record<string, ProxyOptions> = {
 // Every file costs time on a slow connection. Shared code is grouped into a few files: what every page needs, the data
 // client, the room cards, and the menus of signed-in users.
 const BASE =
-  /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@mantine\/(core(?!.*\/Textarea\/)|hooks)|clsx)\/|vite\/preload-helper|@oxc-project/;
+  /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@mantine\/(core(?!.*\/(Textarea|Switch|InlineInput|Accordion)\/)|hooks)|clsx)\/|vite\/preload-helper|@oxc-project/;
 const DATA =
-  /node_modules\/(@apollo(?!\/client\/link\/subscriptions)|rxjs|optimism|@wry)\/|src\/app\/layout\/data-pages|src\/apollo\/(?!session\/(session|refresh-session)\.|links\/(upload|socket))/;
+  /node_modules\/(@apollo(?!\/client\/link\/subscriptions)|rxjs(?!.*\/(retry|race|fromEvent|defer)\.js)|optimism|@wry)\/|src\/app\/layout\/data-pages|src\/apollo\/(?!session\/(session|refresh-session)\.|links\/(upload|socket))/;
 // The playground needs these too, and must not load the site with them.
 const GRAPHQL =
   /node_modules\/(tslib|graphql\/(language\/(ast|kinds|visitor|printer|blockString|printString|characterClasses|reducer)|jsutils\/(devAssert|inspect)))\b/;
@@ -27,42 +28,33 @@ const ROOM_PARTS =
   /client\/src\/(features\/(owners|rooms\/details)\/|ui\/text-area-field)|@mantine\/core\/.*\/Textarea\//;
 const SIGNED_IN = /client\/src\/features\/(dashboard\/|chats\/(unread-chats|log-failure)\.)/;
 const PARTS =
-  /client\/src\/(ui\/(?!text-area-field)|lib\/|features\/(rooms\/card\/card-skeletons|search\/(search|suggestions\/(named-place|address-box)))\.|app\/routes\/other-rooms)|schema\/messages\/en\.json|node_modules\/@tabler\//;
+  /client\/src\/(ui\/(?!text-area-field)|lib\/|features\/(rooms\/card\/card-skeletons|search\/(search|suggestions\/(named-place|address-box)))\.|app\/routes\/other-rooms)|schema\/messages\/en\.json$|node_modules\/@tabler\//;
 
-/** Names the chunks of a page after its folder: the file itself is always called `page.tsx`. */
-function chunkName(source: string | null | undefined, name: string): string {
-  return /\/routes\/([^/]+)\/page\./.exec(source ?? '')?.[1] ?? name;
-}
+const UNUSED_PALETTES =
+  /--mantine-color-(pink|grape|violet|indigo|cyan|teal|lime|orange|yellow|green|blue)-[\w-]+:[^;}]*;?/g;
 
-// Heads of pages are texts of the server.
-const isScreen = (file: string): boolean => /\.tsx?$/.test(file) && !/(^|[\\/])(info-)?heads?\.ts$/.test(file);
-
-/** Removes the texts from the catalogues that no screen uses, such as those of e-mails and server errors. */
-function screenTexts(): Plugin {
-  const source = resolve(import.meta.dirname, 'src');
+/** Removes the variables of Mantine's palettes that no page uses from its style sheet. */
+function usedPalettes(): Plugin {
   return {
-    name: 'screen-texts',
+    name: 'used-palettes',
     apply: 'build',
     enforce: 'pre',
-    async transform(catalogue, id) {
-      if (!/\/schema\/messages\/\w+\.json$/.test(id)) return undefined;
-      const files = (await readdir(source, { recursive: true })).filter(isScreen);
-      const code = (await Promise.all(files.map((file) => readFile(join(source, file), 'utf8')))).join('\n');
-      if (/\bt\(`/.test(code)) this.error('A screen names a text in parts; name it whole, or it is left out.');
-      const isNamed = (key: string): boolean => code.includes(`'${key}'`) || code.includes(`"${key}"`);
-      const entries = Object.entries(JSON.parse(catalogue) as Record<string, string>);
-      return JSON.stringify(Object.fromEntries(entries.filter(([key]) => isNamed(key))));
-    },
+    transform: (styles, id) =>
+      id.includes('/default-css-variables.layer.css')
+        ? { code: styles.replace(UNUSED_PALETTES, ''), map: null }
+        : undefined,
   };
 }
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [screenTexts(), pageLists(), react(), contentPages()],
+  plugins: [screenTexts(), usedPalettes(), pageLists(), react(), contentPages()],
   // The server replaces this mark with a new nonce in every page.
   html: { cspNonce: '__NONCE__' },
   server: { proxy },
   preview: { proxy },
+  // Smaller forms of the same code: without helpers for browsers that the site does not support anyway.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   optimizeDeps: {
     // Vite itself must handle its `?worker` imports.
     exclude: ['graphiql/setup-workers/vite', '@graphiql/react/setup-workers/vite'],
@@ -75,6 +67,8 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
+    // A browser that does not know it loads the files a little later.
+    modulePreload: { polyfill: false },
     target: ['chrome100', 'firefox100', 'safari15'],
     // The playground's editor is one big chunk on a separate page.
     chunkSizeWarningLimit: 3000,
@@ -97,7 +91,7 @@ export default defineConfig({
             { name: 'cards', test: CARDS, minShareCount: 2, priority: 1 },
             { name: 'room-parts', test: ROOM_PARTS, minShareCount: 2, priority: 1 },
             { name: 'signed-in', test: SIGNED_IN, priority: 1 },
-            { name: 'parts', test: PARTS, minShareCount: 2, priority: 1 },
+            { name: partsName, debugName: 'parts', test: PARTS, minShareCount: 2, priority: 1 },
           ],
         },
       },

@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileS
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { ensureInstalled, root, run, step } from './ensure-installed.mjs';
+import { checkPageSizes } from './page-sizes.mjs';
 
 const SOURCES = [
   'package-lock.json',
@@ -31,6 +32,7 @@ export async function build() {
   run('vite', ['build', '--logLevel=warn', 'client']);
   await buildPageQueries();
   compress(join(root, 'client', 'dist'));
+  checkPageSizes(join(root, 'client', 'dist'));
   writeFileSync(mark, fingerprint());
 }
 

@@ -8,7 +8,8 @@ const folder = join(root, 'schema', 'messages');
 const found = readdirSync(folder).map((file) => file.replace(/\.json$/, ''));
 const languages = ['en', ...found.filter((language) => language !== 'en').sort()];
 const nameOf = (language) => JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8'))['language.name'];
-const fileOf = (language) => `'@thikana/schema/messages/${language}.json'`;
+const fileOf = (language, query = '') => `'@thikana/schema/messages/${language}.json${query}'`;
+const loading = (file) => `() => import(${file}).then((texts) => texts.default)`;
 const each = (wanted, line) => wanted.map((language) => `${line(language)}\n`).join('');
 
 writeFileSync(
@@ -25,8 +26,14 @@ writeFileSync(
 export const LANGUAGE_NAMES = {
 ${each(languages, (language) => `  ${language}: ${JSON.stringify(nameOf(language))},`)}} as const;
 
-/** Load the texts of the other languages; those in English are always there. */
+/** Load the texts of the other languages, for the public pages and for the others; English has its own way. */
 export const TRANSLATIONS = {
-${each(languages.slice(1), (language) => `  ${language}: () => import(${fileOf(language)}).then((texts) => texts.default),`)}} as const;
+${each(
+  languages.slice(1),
+  (language) => `  ${language}: {
+    texts: ${loading(fileOf(language))},
+    more: ${loading(fileOf(language, '?more'))},
+  },`,
+)}} as const;
 `,
 );

@@ -1,33 +1,41 @@
 import type { RouteObject } from 'react-router-dom';
+import { withTexts } from '../lib/language';
 import { paths, roleSegments, type RoleSegment } from '../lib/paths';
 
 const searchPage = () => import('./routes/search/page').then(({ SearchPage }) => ({ Component: SearchPage }));
 
 const passwordPage = () =>
-  import('./routes/reset-password/page').then(({ ResetPasswordPage }) => ({ Component: ResetPasswordPage }));
+  withTexts(() => import('./routes/reset-password/page')).then(({ ResetPasswordPage }) => ({
+    Component: ResetPasswordPage,
+  }));
 
 const authRoutes: RouteObject[] = [
   {
     path: paths.login.pattern,
-    lazy: () => import('./routes/login/page').then(({ LoginPage }) => ({ Component: LoginPage })),
+    lazy: () => withTexts(() => import('./routes/login/page')).then(({ LoginPage }) => ({ Component: LoginPage })),
   },
   {
     path: paths.register.pattern,
-    lazy: () => import('./routes/register/page').then(({ RegisterPage }) => ({ Component: RegisterPage })),
+    lazy: () =>
+      withTexts(() => import('./routes/register/page')).then(({ RegisterPage }) => ({ Component: RegisterPage })),
   },
   { path: paths.forgetPassword.pattern, lazy: passwordPage },
   { path: paths.resetPassword.pattern, lazy: passwordPage },
   {
     path: paths.logout.pattern,
-    lazy: () => import('./routes/logout/page').then(({ LogoutPage }) => ({ Component: LogoutPage })),
+    lazy: () => withTexts(() => import('./routes/logout/page')).then(({ LogoutPage }) => ({ Component: LogoutPage })),
   },
   {
     path: paths.verifyEmail.pattern,
-    lazy: () => import('./routes/verify-email/page').then(({ VerifyEmailPage }) => ({ Component: VerifyEmailPage })),
+    lazy: () =>
+      withTexts(() => import('./routes/verify-email/page')).then(({ VerifyEmailPage }) => ({
+        Component: VerifyEmailPage,
+      })),
   },
   {
     path: paths.undoEmail.pattern,
-    lazy: () => import('./routes/undo-email/page').then(({ UndoEmailPage }) => ({ Component: UndoEmailPage })),
+    lazy: () =>
+      withTexts(() => import('./routes/undo-email/page')).then(({ UndoEmailPage }) => ({ Component: UndoEmailPage })),
   },
 ];
 
@@ -35,46 +43,56 @@ const authRoutes: RouteObject[] = [
 const googleCallbackRoute: RouteObject = {
   path: paths.googleCallback.pattern,
   lazy: () =>
-    import('./routes/google-callback/page').then(({ GoogleCallbackPage }) => ({ Component: GoogleCallbackPage })),
+    withTexts(() => import('./routes/google-callback/page')).then(({ GoogleCallbackPage }) => ({
+      Component: GoogleCallbackPage,
+    })),
 };
 
-const submitPgPage = () => import('./routes/submit-pg/page').then(({ SubmitPgPage }) => ({ Component: SubmitPgPage }));
+const submitPgPage = () =>
+  withTexts(() => import('./routes/submit-pg/page')).then(({ SubmitPgPage }) => ({ Component: SubmitPgPage }));
 
 // Both roles have the same pages. The dashboard redirects to the user's role and checks which pages it may open.
 const pages: RouteObject[] = [
   { index: true, element: null },
   {
     path: paths.messages.page,
-    lazy: () => import('./routes/messages/page').then(({ MessagesPage }) => ({ Component: MessagesPage })),
+    lazy: () =>
+      withTexts(() => import('./routes/messages/page')).then(({ MessagesPage }) => ({ Component: MessagesPage })),
   },
   {
     path: paths.bookmarks.page,
-    lazy: () => import('./routes/bookmarks/page').then(({ BookmarksPage }) => ({ Component: BookmarksPage })),
+    lazy: () =>
+      withTexts(() => import('./routes/bookmarks/page')).then(({ BookmarksPage }) => ({ Component: BookmarksPage })),
   },
   {
     path: paths.myPgs.page,
-    lazy: () => import('./routes/my-pgs/page').then(({ MyPgsPage }) => ({ Component: MyPgsPage })),
+    lazy: () => withTexts(() => import('./routes/my-pgs/page')).then(({ MyPgsPage }) => ({ Component: MyPgsPage })),
   },
   { path: paths.newPg.page, lazy: submitPgPage },
   { path: paths.changedPg.page, lazy: submitPgPage },
   {
     path: paths.ownProfile.page,
-    lazy: () => import('./routes/own-profile/page').then(({ OwnProfilePage }) => ({ Component: OwnProfilePage })),
+    lazy: () =>
+      withTexts(() => import('./routes/own-profile/page')).then(({ OwnProfilePage }) => ({
+        Component: OwnProfilePage,
+      })),
   },
   {
     path: paths.settings.page,
-    lazy: () => import('./routes/settings/page').then(({ SettingsPage }) => ({ Component: SettingsPage })),
+    lazy: () =>
+      withTexts(() => import('./routes/settings/page')).then(({ SettingsPage }) => ({ Component: SettingsPage })),
   },
 ];
 
 const dashboardOf = (segment: RoleSegment): RouteObject[] => [
   {
     path: paths.logoutOf(segment),
-    lazy: () => import('./routes/logout/page').then(({ LogoutPage }) => ({ Component: LogoutPage })),
+    lazy: () => withTexts(() => import('./routes/logout/page')).then(({ LogoutPage }) => ({ Component: LogoutPage })),
   },
   {
     path: paths.dashboardOf(segment),
-    lazy: () => import('./routes/dashboard/page').then(({ DashboardPage }) => ({ Component: DashboardPage })),
+    lazy: () =>
+      withTexts(() => import('./routes/dashboard/page')).then(({ DashboardPage }) => ({ Component: DashboardPage })),
     children: pages,
   },
 ];
@@ -92,15 +110,17 @@ const dataPages: RouteObject = {
     },
     {
       path: paths.profile.pattern,
-      lazy: () => import('./routes/profile/page').then(({ ProfilePage }) => ({ Component: ProfilePage })),
+      lazy: () =>
+        withTexts(() => import('./routes/profile/page')).then(({ ProfilePage }) => ({ Component: ProfilePage })),
     },
     {
       path: paths.contact.pattern,
-      lazy: () => import('./routes/contact-us/page').then(({ ContactUsPage }) => ({ Component: ContactUsPage })),
+      lazy: () =>
+        withTexts(() => import('./routes/contact-us/page')).then(({ ContactUsPage }) => ({ Component: ContactUsPage })),
     },
     {
       path: paths.report.pattern,
-      lazy: () => import('./routes/report/page').then(({ ReportPage }) => ({ Component: ReportPage })),
+      lazy: () => withTexts(() => import('./routes/report/page')).then(({ ReportPage }) => ({ Component: ReportPage })),
     },
     ...authRoutes,
     ...dashboardRoutes,
@@ -115,15 +135,15 @@ const homePage: RouteObject = {
 const infoPages: RouteObject[] = [
   {
     path: paths.about.pattern,
-    lazy: () => import('./routes/about/page').then(({ AboutPage }) => ({ Component: AboutPage })),
+    lazy: () => withTexts(() => import('./routes/about/page')).then(({ AboutPage }) => ({ Component: AboutPage })),
   },
   {
     path: paths.faqs.pattern,
-    lazy: () => import('./routes/faqs/page').then(({ FaqsPage }) => ({ Component: FaqsPage })),
+    lazy: () => withTexts(() => import('./routes/faqs/page')).then(({ FaqsPage }) => ({ Component: FaqsPage })),
   },
   {
     path: paths.terms.pattern,
-    lazy: () => import('./routes/terms/page').then(({ TermsPage }) => ({ Component: TermsPage })),
+    lazy: () => withTexts(() => import('./routes/terms/page')).then(({ TermsPage }) => ({ Component: TermsPage })),
   },
 ];
 

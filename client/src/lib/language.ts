@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { LANGUAGE_NAMES, TRANSLATIONS } from './languages.generated';
-import { currentLanguage, speak, type Texts } from './texts';
+import { addEnglish, currentLanguage, speak, type Texts } from './texts';
 
 /** A language of the pages, and of the messages that the server sends. */
 export type Language = keyof typeof LANGUAGE_NAMES;
@@ -53,5 +53,34 @@ async function show(language: Language): Promise<void> {
 
 // English comes with the scripts of every page.
 async function textsIn(language: Language): Promise<Texts | undefined> {
-  return language === 'en' ? undefined : TRANSLATIONS[language]();
+  if (language === 'en') return undefined;
+  const { texts, more } = TRANSLATIONS[language];
+  const parts = await Promise.all([texts(), areMoreNeeded ? more() : undefined]);
+  return Object.assign({}, ...parts) as Texts;
+}
+
+let areMoreNeeded = false;
+let loading: Promise<void> | undefined;
+
+/** Loads the texts of the pages that are not public, once; the texts of the public pages are always there. */
+export async function loadMoreTexts(): Promise<void> {
+  areMoreNeeded = true;
+  loading ??= addMoreTexts().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  await loading;
+}
+
+async function addMoreTexts(): Promise<void> {
+  const english = import('@thikana/schema/messages/en.json?more').then(({ default: texts }) => texts);
+  const present = LANGUAGES.find((language) => language === currentLanguage()) ?? 'en';
+  const [added] = await Promise.all([english, show(present)]);
+  addEnglish(added);
+}
+
+/** Loads code together with the texts that it shows. */
+export async function withTexts<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  const [loaded] = await Promise.all([load(), loadMoreTexts()]);
+  return loaded;
 }

@@ -10,11 +10,13 @@ export type Texts = Readonly<Partial<Record<TextKey, string>>>;
 /** Values by the names of their placeholders. */
 type Values = Readonly<Record<string, string | number | null | undefined>>;
 
-let spoken: { readonly language: string; readonly texts: Texts } = { language: 'en', texts: en };
+// The build leaves the texts of the public pages here; `addEnglish` brings the others.
+let english: Texts = en;
+let spoken: { readonly language: string; readonly texts: Texts } = { language: 'en', texts: english };
 
 /** Returns a text in the present language, in English if it has none there, with its values. */
 function t(key: TextKey, values: Values = {}): string {
-  const text = spoken.texts[key] ?? en[key];
+  const text = spoken.texts[key] ?? english[key] ?? '';
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => shown(values[name] ?? placeholder));
 }
 
@@ -31,7 +33,12 @@ export const i18n = { t };
 /** Returns the code of the present language, such as `en`. */
 export const currentLanguage = (): string => spoken.language;
 
+/** Adds English texts to those that are there from the beginning. */
+export function addEnglish(texts: Texts): void {
+  english = { ...english, ...texts };
+}
+
 /** Makes a language the present one, with its texts; English without any. */
-export function speak(language: string, texts: Texts = en): void {
+export function speak(language: string, texts: Texts = {}): void {
   spoken = { language, texts };
 }

@@ -3,6 +3,7 @@ import { IconMenu2, IconX } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslation } from '../../lib/i18n';
+import { withTexts } from '../../lib/language';
 import { paths } from '../../lib/paths';
 import { retry } from '../../lib/retry';
 import { useSignedInHint } from '../../lib/signed-in-hint';
@@ -13,7 +14,9 @@ import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch';
 
 // Visitors do not load it.
-const Account = lazy(() => retry(() => import('./account').then(({ Account: found }) => ({ default: found }))));
+const Account = lazy(() =>
+  retry(() => withTexts(() => import('./account')).then(({ Account: found }) => ({ default: found }))),
+);
 
 export function Header() {
   const { t } = useTranslation();

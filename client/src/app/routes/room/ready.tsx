@@ -19,6 +19,7 @@ import { distanceText } from '../../../features/search/near/distance';
 import { formatRupees } from '../../../lib/format-rent';
 import { paths, type ReportState } from '../../../lib/paths';
 import { chargesText } from '../../../lib/price-words';
+import { useLoadedLater } from '../../../lib/use-loaded-later';
 import { useSession } from '../../../apollo/session/session';
 import { AlertBanner } from '../../../ui/alert-banner';
 import { LoginLink } from '../../../ui/login-link';
@@ -27,11 +28,13 @@ import { focusPart } from '../../../ui/use-arrival-focus';
 import type { RoomQuery } from './query.generated';
 import styles from './page.module.css';
 import { OwnRoom } from './own-room';
-import { SimilarRooms } from './similar-rooms';
 import { roomTitle } from './title';
 import { useRoomNotices } from './use-room-notices';
 
 type ShownRoom = NonNullable<RoomQuery['room']>;
+// Shown below the room.
+const loadOthers = () => import('./similar-rooms');
+
 type Notices = ReturnType<typeof useRoomNotices>;
 
 const CONTACT_FORM = 'contact-owner';
@@ -47,6 +50,7 @@ export function ReadyRoom({ room, landmark }: ReadyRoomProps) {
   const draftStore = useMessageDraft(room.id);
   const session = useSession();
   const actions = <RoomActions room={room} notices={notices} />;
+  const others = useLoadedLater(loadOthers);
   const isOwn = session.status === 'signedIn' && session.account.id === room.owner.id;
   return (
     <article className={styles['page']}>
@@ -77,7 +81,7 @@ export function ReadyRoom({ room, landmark }: ReadyRoomProps) {
           </div>
         </aside>
       </div>
-      <SimilarRooms room={room} />
+      {others && <others.SimilarRooms room={room} />}
       {!isOwn && <PhoneBar room={room} />}
     </article>
   );

@@ -5,10 +5,9 @@ import { ActionIcon } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n';
-import { Photo } from '../../../ui/photo';
+import { OpenPhoto } from './open-photo';
 import type { RoomGallery_RoomFragment } from './room-gallery.generated';
 import styles from './room-gallery.module.css';
-import { stagePicture } from './stage-picture';
 import { useAutoplay, type Embla } from './use-autoplay';
 
 interface PhotoStageProps {
@@ -72,39 +71,6 @@ function useHold() {
     },
   };
   return { isHeld: isHovered || isFocused, whileHeld };
-}
-
-interface OpenPhotoProps {
-  room: RoomGallery_RoomFragment;
-  index: number;
-  isShown: boolean;
-  onOpen: (index: number) => void;
-}
-
-function OpenPhoto({ room: { images, name }, index, isShown, onOpen }: OpenPhotoProps) {
-  const { t } = useTranslation();
-  const image = images[index];
-  if (!image) return null;
-  return (
-    <button
-      type="button"
-      className={styles['open']}
-      tabIndex={isShown ? 0 : -1}
-      aria-label={t('gallery.open', { n: index + 1, total: images.length, name })}
-      onClick={() => {
-        onOpen(index);
-      }}
-    >
-      <Photo
-        {...stagePicture(image)}
-        alt=""
-        width={image.width}
-        height={image.height}
-        colour={image.colour}
-        isFirst={index === 0}
-      />
-    </button>
-  );
 }
 
 function PauseButton({ isPaused, onToggle }: { isPaused: boolean; onToggle: () => void }) {

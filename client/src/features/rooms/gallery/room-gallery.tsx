@@ -1,16 +1,20 @@
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n';
-import { FullScreenPhotos } from './full-screen-photos';
-import { PhotoStage } from './photo-stage';
+import { useLoadedLater } from '../../../lib/use-loaded-later';
+import { OpenPhoto } from './open-photo';
 import type { RoomGallery_RoomFragment } from './room-gallery.generated';
 import styles from './room-gallery.module.css';
 import { Thumbnails } from './thumbnails';
 import type { Embla } from './use-autoplay';
 import { useOpenedPhoto } from './use-opened-photo';
 
+// Until they are there, the first photo is shown.
+const loadCarousels = () => import('./carousels');
+
 export function RoomGallery({ room }: { room: RoomGallery_RoomFragment }) {
   const { t } = useTranslation();
+  const carousels = useLoadedLater(loadCarousels);
   const [embla, setEmbla] = useState<Embla | null>(null);
   const [shown, setShown] = useState(0);
   const { images, name } = room;
@@ -18,15 +22,19 @@ export function RoomGallery({ room }: { room: RoomGallery_RoomFragment }) {
   if (images.length === 0) return <NoPhotos />;
   return (
     <section className={styles['gallery']} aria-label={t('gallery.label', { name })}>
-      <PhotoStage
-        room={room}
-        embla={embla}
-        onEmbla={setEmbla}
-        shown={shown}
-        onShow={setShown}
-        isCovered={opened !== undefined}
-        onOpen={open}
-      />
+      {carousels ? (
+        <carousels.PhotoStage
+          room={room}
+          embla={embla}
+          onEmbla={setEmbla}
+          shown={shown}
+          onShow={setShown}
+          isCovered={opened !== undefined}
+          onOpen={open}
+        />
+      ) : (
+        <FirstPhoto room={room} onOpen={open} />
+      )}
       {images.length > 1 && (
         <Thumbnails
           images={images}
@@ -36,8 +44,18 @@ export function RoomGallery({ room }: { room: RoomGallery_RoomFragment }) {
           }}
         />
       )}
-      {opened !== undefined && <FullScreenPhotos room={room} first={opened} onClose={close} />}
+      {carousels && opened !== undefined && <carousels.FullScreenPhotos room={room} first={opened} onClose={close} />}
     </section>
+  );
+}
+
+function FirstPhoto({ room, onOpen }: { room: RoomGallery_RoomFragment; onOpen: (index: number) => void }) {
+  return (
+    <div className={styles['stage']}>
+      <div className={styles['slide']}>
+        <OpenPhoto room={room} index={0} isShown onOpen={onOpen} />
+      </div>
+    </div>
   );
 }
 

@@ -1,0 +1,2 @@
+export { FullScreenPhotos } from './full-screen-photos';
+export { PhotoStage } from './photo-stage';

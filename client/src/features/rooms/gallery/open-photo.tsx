@@ -1,0 +1,39 @@
+import { useTranslation } from '../../../lib/i18n';
+import { Photo } from '../../../ui/photo';
+import type { RoomGallery_RoomFragment } from './room-gallery.generated';
+import styles from './room-gallery.module.css';
+import { stagePicture } from './stage-picture';
+
+interface OpenPhotoProps {
+  room: RoomGallery_RoomFragment;
+  index: number;
+  isShown: boolean;
+  onOpen: (index: number) => void;
+}
+
+/** Shows a photo that opens full screen when it is pressed. */
+export function OpenPhoto({ room: { images, name }, index, isShown, onOpen }: OpenPhotoProps) {
+  const { t } = useTranslation();
+  const image = images[index];
+  if (!image) return null;
+  return (
+    <button
+      type="button"
+      className={styles['open']}
+      tabIndex={isShown ? 0 : -1}
+      aria-label={t('gallery.open', { n: index + 1, total: images.length, name })}
+      onClick={() => {
+        onOpen(index);
+      }}
+    >
+      <Photo
+        {...stagePicture(image)}
+        alt=""
+        width={image.width}
+        height={image.height}
+        colour={image.colour}
+        isFirst={index === 0}
+      />
+    </button>
+  );
+}
