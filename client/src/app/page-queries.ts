@@ -6,6 +6,8 @@ import { pageHead, type PageHead, type SiteAddress } from '../lib/page-head';
 import type { Address, PageQuery, Picture } from '../lib/page-query';
 import { paths, roleSegments } from '../lib/paths';
 import { speak, type Texts } from '../lib/texts';
+import { compareHead } from './routes/compare/head';
+import { comparePageQuery } from './routes/compare/page-query';
 import { homeHead } from './routes/home/head';
 import { homePageQuery } from './routes/home/page-query';
 import { infoHeads } from './routes/info-heads';
@@ -46,6 +48,7 @@ export const pageQueries: readonly AskedQuery[] = [
   asked(paths.search.pattern, 'search', search),
   asked(paths.searchFor.pattern, 'search', search),
   asked(paths.room.pattern, 'room', { ...roomPageQuery, head: roomHead }),
+  asked(paths.compared.pattern, 'compare', { ...comparePageQuery, head: compareHead }),
   asked(paths.profile.pattern, 'profile', { ...profilePageQuery, head: profileHead }),
 ];
 

@@ -109,6 +109,11 @@ const dataPages: RouteObject = {
       lazy: () => import('./routes/room/page').then(({ RoomPage }) => ({ Component: RoomPage })),
     },
     {
+      path: paths.compared.pattern,
+      lazy: () =>
+        withTexts(() => import('./routes/compare/page')).then(({ ComparePage }) => ({ Component: ComparePage })),
+    },
+    {
       path: paths.profile.pattern,
       lazy: () =>
         withTexts(() => import('./routes/profile/page')).then(({ ProfilePage }) => ({ Component: ProfilePage })),

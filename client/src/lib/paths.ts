@@ -24,6 +24,9 @@ export const paths = {
   searchFor: withParameter('/search', 'query'),
   room: withParameter('/room', 'roomId'),
   profile: withParameter('/profile', 'username'),
+  compared: Object.assign((ids: readonly string[]) => `/compare?rooms=${ids.map(encodeURIComponent).join(',')}`, {
+    pattern: '/compare',
+  }),
   login: fixed('/auth/login'),
   register: fixed('/auth/register'),
   forgetPassword: fixed('/auth/forget-password'),
@@ -78,6 +81,15 @@ const LANDMARK = /^[a-z0-9-]{1,100}$/;
 export function readNear(search: string): string {
   const given = new URLSearchParams(search).get(NEAR)?.trim() ?? '';
   return LANDMARK.test(given) ? given : '';
+}
+
+/** Rooms that can be compared at a time. */
+export const MOST_COMPARED = 3;
+
+/** Reads the ids of the compared rooms from the parameters of their page, each once. */
+export function readComparedIds(search: string): string[] {
+  const ids = (new URLSearchParams(search).get('rooms') ?? '').split(',').filter(Boolean);
+  return [...new Set(ids)].slice(0, MOST_COMPARED);
 }
 
 /** Reads the username from the address of a profile. */

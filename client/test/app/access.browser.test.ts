@@ -89,7 +89,7 @@ test('UI-18: pages of seekers pass the same rules', async () => {
   const room = aRoom(owner);
   await site.has({ rooms: [room], images: await photosOf(site.app, room, 2) });
   const chat = await chatOf(seeker, owner, [[seeker, 'Is it free?']]);
-  await seeker.ask(`mutation { addBookmark(input: { roomId: "${room.id}" }) { userErrors { code } } }`);
+  await seeker.ask(`mutation { saveBookmark(input: { roomId: "${room.id}" }) { userErrors { code } } }`);
   const paths = ['/user/profile', '/user/bookmarks', `/user/messages?chat=${chat}`, '/user/settings'];
   expect(await findingsAt(await seeker.visit('/', PHONE), paths)).toEqual(nothingAt(paths));
 });

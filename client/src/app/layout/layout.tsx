@@ -1,11 +1,22 @@
-import { useRef } from 'react';
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+import { lazy, Suspense, useRef } from 'react';
+import { matchPath, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { useComparedRooms } from '../../lib/compared-rooms';
 import { useTranslation } from '../../lib/i18n';
+import { paths } from '../../lib/paths';
+import { retry } from '../../lib/retry';
+import { FailureBoundary } from '../../ui/failure-boundary';
 import { Footer } from './footer';
 import { Header } from './header';
 import styles from './layout.module.css';
 import { useFirstHead } from './use-first-head';
 import { usePageChange } from './use-page-change';
+
+// Most visitors do not load it.
+const CompareBar = lazy(() =>
+  retry(() => import('../../features/rooms/compared/compare-bar')).then(({ CompareBar: found }) => ({
+    default: found,
+  })),
+);
 
 export function Layout() {
   const { t } = useTranslation();
@@ -28,8 +39,22 @@ export function Layout() {
       <main id="content" ref={content} tabIndex={-1} className={styles['content']}>
         <Outlet />
       </main>
+      <ComparedRooms />
       <Footer />
       <ScrollRestoration />
     </div>
+  );
+}
+
+function ComparedRooms() {
+  const rooms = useComparedRooms();
+  const { pathname } = useLocation();
+  if (rooms.length === 0 || pathname === paths.compared.pattern) return null;
+  return (
+    <FailureBoundary fallback={null}>
+      <Suspense fallback={null}>
+        <CompareBar isAbovePageBar={matchPath(paths.room.pattern, pathname) !== null} />
+      </Suspense>
+    </FailureBoundary>
   );
 }

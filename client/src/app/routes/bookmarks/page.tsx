@@ -1,10 +1,11 @@
 import { IconBookmarks } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from '../../../lib/i18n';
 import { RemoveButton } from '../../../features/bookmarks/remove-button';
 import { UnavailableRoom } from '../../../features/bookmarks/unavailable-room';
 import { CardSkeletons } from '../../../features/rooms/card/card-skeletons';
 import { RoomTile } from '../../../features/rooms/card/room-tile';
+import { CompareButton } from '../../../features/rooms/compared/compare-button';
 import { CardGrid } from '../../../ui/card-grid';
 import { LoadMore } from '../../../ui/load-more';
 import { Outcome } from '../../../ui/outcome';
@@ -72,7 +73,18 @@ function BookmarkCard({ bookmark, onRemoved }: BookmarkCardProps) {
   const { room } = bookmark;
   const label = room ? t('bookmarks.removeRoom', { name: room.name }) : t('bookmarks.removeUnavailable');
   const remove = <RemoveButton bookmark={bookmark} label={label} onRemoved={onRemoved} />;
-  return room ? <RoomTile room={room}>{remove}</RoomTile> : <UnavailableRoom action={remove} />;
+  return room ? <SavedRoom room={room} remove={remove} /> : <UnavailableRoom action={remove} />;
+}
+
+function SavedRoom({ room, remove }: { room: NonNullable<ListedBookmark['room']>; remove: ReactNode }) {
+  return (
+    <RoomTile room={room}>
+      {remove}
+      <div className={styles['compare']}>
+        <CompareButton room={room} />
+      </div>
+    </RoomTile>
+  );
 }
 
 function LoadingBookmarks() {

@@ -1,8 +1,11 @@
 import { IconHomeHeart, IconReceiptRupee, IconShieldCheck } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { SearchForm } from '../../../features/search/form/search-form';
 import { emptySearch, type Search, searchPath } from '../../../features/search/search';
 import { type TextKey, useTranslation } from '../../../lib/i18n';
+import { retry } from '../../../lib/retry';
+import { useViewedRooms } from '../../../lib/viewed-rooms';
 import { PageTitle } from '../../../ui/page-title';
 import { LowestRents } from './lowest-rents';
 import styles from './page.module.css';
@@ -15,6 +18,11 @@ const towns: [name: TextKey, area: Pick<Search, 'state' | 'dist'>][] = [
   ['town.bengaluru', { state: 'Karnataka', dist: 'Bengaluru Urban' }],
   ['town.indore', { state: 'Madhya Pradesh', dist: 'Indore' }],
 ];
+
+// A first visit does not load it.
+const ViewedRooms = lazy(() =>
+  retry(() => import('./viewed-rooms')).then(({ ViewedRooms: found }) => ({ default: found })),
+);
 
 const promises = [
   { icon: IconReceiptRupee, title: 'home.allInTitle', text: 'home.allInText' },
@@ -41,6 +49,7 @@ export function HomePage() {
         </div>
       </section>
       <LowestRents />
+      <Recent />
       <Promises />
     </>
   );
@@ -56,6 +65,15 @@ function Towns() {
         </Link>
       ))}
     </nav>
+  );
+}
+
+function Recent() {
+  if (useViewedRooms().length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <ViewedRooms />
+    </Suspense>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslation } from '../../../lib/i18n';
 import { SaveButton } from '../../../features/bookmarks/save-button';
@@ -8,6 +9,7 @@ import { ContactOptions } from '../../../features/owners/contact-options';
 import { OwnerBadge } from '../../../features/owners/owner-badge';
 import { ContactOwnerForm } from '../../../features/owners/contact-owner-form';
 import { useMessageDraft, type DraftStore } from '../../../features/owners/use-message-draft';
+import { CompareButton } from '../../../features/rooms/compared/compare-button';
 import { MoveInPrice } from '../../../features/rooms/details/move-in-price';
 import { OwnerCard } from '../../../features/rooms/details/owner-card';
 import { BasicDetails, MessInfo } from '../../../features/rooms/details/room-facts';
@@ -20,6 +22,7 @@ import { formatRupees } from '../../../lib/format-rent';
 import { paths, type ReportState } from '../../../lib/paths';
 import { chargesText } from '../../../lib/price-words';
 import { useLoadedLater } from '../../../lib/use-loaded-later';
+import { noteViewedRoom } from '../../../lib/viewed-rooms';
 import { useSession } from '../../../apollo/session/session';
 import { AlertBanner } from '../../../ui/alert-banner';
 import { LoginLink } from '../../../ui/login-link';
@@ -33,7 +36,7 @@ import { useRoomNotices } from './use-room-notices';
 
 type ShownRoom = NonNullable<RoomQuery['room']>;
 // Shown below the room.
-const loadOthers = () => import('./similar-rooms');
+const loadOthers = () => import('./other-rooms-below');
 
 type Notices = ReturnType<typeof useRoomNotices>;
 
@@ -52,6 +55,7 @@ export function ReadyRoom({ room, landmark }: ReadyRoomProps) {
   const actions = <RoomActions room={room} notices={notices} />;
   const others = useLoadedLater(loadOthers);
   const isOwn = session.status === 'signedIn' && session.account.id === room.owner.id;
+  useNoteViewed(room.id, session.status !== 'unknown' && !isOwn);
   return (
     <article className={styles['page']}>
       <PageTitle title={roomTitle(room)} />
@@ -81,7 +85,7 @@ export function ReadyRoom({ room, landmark }: ReadyRoomProps) {
           </div>
         </aside>
       </div>
-      {others && <others.SimilarRooms room={room} />}
+      {others && <others.OtherRoomsBelow room={room} />}
       {!isOwn && <PhoneBar room={room} />}
     </article>
   );
@@ -89,6 +93,13 @@ export function ReadyRoom({ room, landmark }: ReadyRoomProps) {
 
 function distanceFrom(landmark: string | undefined, { distanceKm }: ShownRoom): string | undefined {
   return landmark && typeof distanceKm === 'number' ? distanceText(distanceKm, landmark) : undefined;
+}
+
+/** Keeps in the browser that a room was viewed. */
+function useNoteViewed(roomId: string, isNoted: boolean): void {
+  useEffect(() => {
+    if (isNoted) noteViewedRoom(roomId);
+  }, [roomId, isNoted]);
 }
 
 interface ContactProps {
@@ -126,6 +137,7 @@ function RoomActions({ room, notices }: { room: ShownRoom; notices: Notices }) {
     <>
       <SaveButton room={room} onOutcome={notices.bookmarkChanged} />
       <ShareButton room={room} onShared={notices.shared} />
+      <CompareButton room={room} />
       <Button
         component={Link}
         to={paths.report()}
