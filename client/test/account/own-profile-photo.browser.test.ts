@@ -69,7 +69,8 @@ test('PROF-43 PROF-44: Save keeps the picked photo together with the rest, in on
   await expectAddress(page, /\/images\//);
   await expectShown(page.getByRole('definition').filter({ hasText: 'Meera Iyer' }));
   const address = (await avatar(page).getAttribute('src')) ?? '';
-  await expectCount(page.getByRole('banner').locator(`img[src="${address}"]`), 1);
+  const small = address.replace('/large.', '/small.');
+  await expectCount(page.getByRole('banner').locator(`img[src="${small}"]`), 1);
 });
 
 test('PROF-71: while a photo is sent, its progress shows', async () => {

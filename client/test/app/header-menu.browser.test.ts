@@ -54,14 +54,14 @@ test('NAV-13: Login never flashes up for who is signed in', async () => {
   expect(seen.filter((text) => text.includes('Login'))).toEqual([]);
 });
 
-test('NAV-15: an account with a photo has it for an avatar', async () => {
+test('NAV-15 UI-28: an account with a photo has its small form for an avatar', async () => {
   const asha = await site.signedIn();
   await site.app.database.write((manager) =>
     manager.update(User, { id: asha.id }, { photoKey: 'a-photo-of-asha-1234' }),
   );
   const page = await asha.visit('/');
   await soon(async () => {
-    expect(await photo(page).getAttribute('src')).toContain('a-photo-of-asha-1234');
+    expect(await photo(page).getAttribute('src')).toMatch(/a-photo-of-asha-1234\/small\.webp$/);
   });
 });
 

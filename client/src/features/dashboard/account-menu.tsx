@@ -33,7 +33,7 @@ export function AccountMenu({ unread }: AccountMenuProps) {
         aria-controls={id}
         onClick={toggle}
       >
-        <Avatar photoUrl={account?.photoUrl ?? null} alt="" size={PHOTO} />
+        <Avatar photoUrl={account?.smallPhotoUrl ?? null} alt="" size={PHOTO} />
         {unread > 0 && (
           <span className={styles['unread']}>
             <UnreadBadge count={unread} />

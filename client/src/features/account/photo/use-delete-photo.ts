@@ -13,7 +13,7 @@ export function useDeletePhoto() {
       const { data } = await send();
       const [userError] = data?.deleteProfilePhoto.userErrors ?? [];
       if (userError) return { kind: 'error', text: t('ownProfile.deleteFailed', { reason: userError.message }) };
-      amendAccount({ photoUrl: data?.deleteProfilePhoto.user?.photoUrl ?? null });
+      amendAccount({ smallPhotoUrl: data?.deleteProfilePhoto.user?.smallPhotoUrl ?? null });
       return { kind: 'success', text: data?.deleteProfilePhoto.message ?? t('PHOTO_DELETED') };
     } catch (error) {
       return { kind: 'error', text: t('ownProfile.deleteFailed', { reason: errorMessage(error) }) };

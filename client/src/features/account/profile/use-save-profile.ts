@@ -46,8 +46,8 @@ function outcomeOf(payload: Payload | undefined, hasPhoto: boolean): SaveOutcome
   const [userError] = payload?.userErrors ?? [];
   if (userError) return refused(userError);
   if (!payload?.user) return { isSaved: false, text: saveFailed(i18n.t('INTERNAL')), errors: {} };
-  const { displayName, username, email, photoUrl } = payload.user;
-  amendAccount({ displayName, username, email, photoUrl });
+  const { displayName, username, email, photoUrl, smallPhotoUrl } = payload.user;
+  amendAccount({ displayName, username, email, smallPhotoUrl });
   if (!hasPhoto) return { isSaved: true, text: payload.message ?? i18n.t('USER_UPDATED') };
   if (!photoUrl) {
     return {

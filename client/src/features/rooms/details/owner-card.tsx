@@ -11,7 +11,7 @@ export function OwnerCard({ room: { owner, createdAt } }: { room: OwnerCard_Room
   const { t } = useTranslation();
   const inside = (
     <>
-      <Avatar photoUrl={owner.photoUrl} alt="" size={56} />
+      <Avatar photoUrl={owner.smallPhotoUrl} alt="" size={56} />
       <span className={styles['words']}>
         <strong>{owner.displayName ?? t('room.owner')}</strong>
         {owner.username && <span>{t('profile.at', { username: owner.username })}</span>}
