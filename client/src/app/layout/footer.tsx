@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { env } from '../../config/env';
 import { paths } from '../../lib/paths';
 import { type TextKey, useTranslation } from '../../lib/i18n';
+import { SaverSwitch } from './saver-switch';
 import { SchemeSwitch } from './scheme-switch';
 import { useWayBack } from '../../ui/use-way-back';
 import styles from './footer.module.css';
@@ -35,6 +36,7 @@ export function Footer() {
             </a>
           </address>
           <SchemeSwitch />
+          <SaverSwitch />
         </div>
         <QuickLinks />
       </div>

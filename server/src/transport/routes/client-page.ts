@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { type Language, messageText } from '../../kernel/catalogue';
 import { escaped } from '../../kernel/html';
+import { savesData } from '../data-saver';
 import { siteUrlOf } from '../http/address';
 import { factScripts, firstWords, headTags, type PageHead, scriptJson, STATIC_HEAD } from './page-head';
 import type { PageQuery, Picture, TextFiles } from './page-queries';
@@ -67,11 +68,12 @@ export function clientPage({ html, policyFor, publicUrl, textFiles = {} }: PageO
     const sockets = new URL(siteUrlOf(request, publicUrl)).origin.replace(/^http/, 'ws');
     response.setHeader('content-security-policy', policyFor({ nonce, sockets }));
     response.setHeader('cache-control', 'no-cache');
-    if (opening) response.vary('Accept-Language, Cookie').setHeader('content-language', opening.language);
+    if (opening) response.vary('Accept-Language, Cookie, Save-Data').setHeader('content-language', opening.language);
     response.type('html').send(opening ? opened(opening) : own(html));
 
     function opened({ language, head, asked, data = null }: Opening): string {
-      const picture = (asked && data && asked.picture(data)) ?? undefined;
+      const found = (asked && data && asked.picture(data)) ?? undefined;
+      const picture = found && savesData(request) ? smallest(found) : found;
       const first = (asked && picture ? firstPicture(asked.route, picture) : '') + firstWords(head);
       return [
         own(top).replace(HTML, `<html lang="${language}"`),
@@ -100,6 +102,9 @@ function linksOf(asked: PageQuery | undefined, picture: Picture | undefined, scr
 const styleLink = (path: string): string => `<link rel="stylesheet" crossorigin href="/${path}">`;
 const scriptLink = (path: string): string => `<link rel="modulepreload" crossorigin href="/${path}">`;
 const textsLink = (path: string | undefined): string => (path === undefined ? '' : scriptLink(path));
+
+// The candidates are in the order of their widths.
+const smallest = ({ src, srcSet }: Picture): Picture => ({ src: srcSet?.split(' ', 1)[0] ?? src });
 
 function pictureLink({ src, srcSet, sizes }: Picture): string {
   const attributes = attributesOf({ href: src, imagesrcset: srcSet, imagesizes: sizes });

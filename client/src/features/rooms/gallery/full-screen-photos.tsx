@@ -1,11 +1,13 @@
 import { Carousel } from '@mantine/carousel';
 import { type KeyboardEvent, useState } from 'react';
+import { useSavesData } from '../../../lib/data-saver';
 import { useTranslation } from '../../../lib/i18n';
 import { FullScreen } from '../../../ui/full-screen';
 import { Photo } from '../../../ui/photo';
 import styles from './full-screen-photos.module.css';
 import type { RoomGallery_RoomFragment } from './room-gallery.generated';
 import type { Embla } from './use-autoplay';
+import { useWantedPhotos } from './use-wanted-photos';
 
 interface FullScreenPhotosProps {
   room: RoomGallery_RoomFragment;
@@ -15,7 +17,9 @@ interface FullScreenPhotosProps {
 
 export function FullScreenPhotos({ room: { name, images }, first, onClose }: FullScreenPhotosProps) {
   const { t } = useTranslation();
+  const savesData = useSavesData();
   const [shown, setShown] = useState(first);
+  const isWanted = useWantedPhotos(shown);
   const [embla, setEmbla] = useState<Embla | null>(null);
   const hasMany = images.length > 1;
   return (
@@ -33,15 +37,17 @@ export function FullScreenPhotos({ room: { name, images }, first, onClose }: Ful
       >
         {images.map((image, index) => (
           <Carousel.Slide key={image.id}>
-            <Photo
-              src={image.fullUrl}
-              alt={t('gallery.photo', { n: index + 1, name })}
-              width={image.width}
-              height={image.height}
-              colour={image.colour}
-              fit="contain"
-              isFirst={index === first}
-            />
+            {isWanted(index) && (
+              <Photo
+                src={savesData ? image.url : image.fullUrl}
+                alt={t('gallery.photo', { n: index + 1, name })}
+                width={image.width}
+                height={image.height}
+                colour={image.colour}
+                fit="contain"
+                isFirst={index === first}
+              />
+            )}
           </Carousel.Slide>
         ))}
       </Carousel>

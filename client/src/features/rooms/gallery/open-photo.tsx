@@ -1,19 +1,23 @@
+import { useSavesData } from '../../../lib/data-saver';
 import { useTranslation } from '../../../lib/i18n';
 import { Photo } from '../../../ui/photo';
 import type { RoomGallery_RoomFragment } from './room-gallery.generated';
 import styles from './room-gallery.module.css';
-import { stagePicture } from './stage-picture';
+import { smallPicture, stagePicture } from './stage-picture';
 
 interface OpenPhotoProps {
   room: RoomGallery_RoomFragment;
   index: number;
   isShown: boolean;
+  /** False while the photo is not to be loaded. */
+  isWanted?: boolean;
   onOpen: (index: number) => void;
 }
 
 /** Shows a photo that opens full screen when it is pressed. */
-export function OpenPhoto({ room: { images, name }, index, isShown, onOpen }: OpenPhotoProps) {
+export function OpenPhoto({ room: { images, name }, index, isShown, isWanted = true, onOpen }: OpenPhotoProps) {
   const { t } = useTranslation();
+  const savesData = useSavesData();
   const image = images[index];
   if (!image) return null;
   return (
@@ -26,14 +30,16 @@ export function OpenPhoto({ room: { images, name }, index, isShown, onOpen }: Op
         onOpen(index);
       }}
     >
-      <Photo
-        {...stagePicture(image)}
-        alt=""
-        width={image.width}
-        height={image.height}
-        colour={image.colour}
-        isFirst={index === 0}
-      />
+      {isWanted && (
+        <Photo
+          {...(savesData ? smallPicture(image) : stagePicture(image))}
+          alt=""
+          width={image.width}
+          height={image.height}
+          colour={image.colour}
+          isFirst={index === 0}
+        />
+      )}
     </button>
   );
 }

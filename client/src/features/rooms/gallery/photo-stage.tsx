@@ -16,13 +16,14 @@ interface PhotoStageProps {
   onEmbla: (embla: Embla) => void;
   shown: number;
   onShow: (index: number) => void;
+  isWanted: (index: number) => boolean;
   /** True while the full-screen view is open. */
   isCovered: boolean;
   onOpen: (index: number) => void;
 }
 
 /** Shows the photos in turn, and pauses while the visitor uses them. */
-export function PhotoStage({ room, embla, onEmbla, shown, onShow, isCovered, onOpen }: PhotoStageProps) {
+export function PhotoStage({ room, embla, onEmbla, shown, onShow, isWanted, isCovered, onOpen }: PhotoStageProps) {
   const { t } = useTranslation();
   const { isHeld, whileHeld } = useHold();
   const autoplay = useAutoplay({ embla, isHeld: isHeld || isCovered });
@@ -42,7 +43,7 @@ export function PhotoStage({ room, embla, onEmbla, shown, onShow, isCovered, onO
       >
         {room.images.map((image, index) => (
           <Carousel.Slide key={image.id}>
-            <OpenPhoto room={room} index={index} isShown={index === shown} onOpen={onOpen} />
+            <OpenPhoto room={room} index={index} isShown={index === shown} isWanted={isWanted(index)} onOpen={onOpen} />
           </Carousel.Slide>
         ))}
       </Carousel>

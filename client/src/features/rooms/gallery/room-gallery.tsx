@@ -8,6 +8,7 @@ import styles from './room-gallery.module.css';
 import { Thumbnails } from './thumbnails';
 import type { Embla } from './use-autoplay';
 import { useOpenedPhoto } from './use-opened-photo';
+import { useWantedPhotos } from './use-wanted-photos';
 
 // Until they are there, the first photo is shown.
 const loadCarousels = () => import('./carousels');
@@ -18,6 +19,7 @@ export function RoomGallery({ room }: { room: RoomGallery_RoomFragment }) {
   const [embla, setEmbla] = useState<Embla | null>(null);
   const [shown, setShown] = useState(0);
   const { images, name } = room;
+  const isWanted = useWantedPhotos(shown);
   const { opened, open, close } = useOpenedPhoto(images.length);
   if (images.length === 0) return <NoPhotos />;
   return (
@@ -29,6 +31,7 @@ export function RoomGallery({ room }: { room: RoomGallery_RoomFragment }) {
           onEmbla={setEmbla}
           shown={shown}
           onShow={setShown}
+          isWanted={isWanted}
           isCovered={opened !== undefined}
           onOpen={open}
         />
@@ -39,6 +42,7 @@ export function RoomGallery({ room }: { room: RoomGallery_RoomFragment }) {
         <Thumbnails
           images={images}
           shown={shown}
+          isWanted={isWanted}
           onChoose={(index) => {
             embla?.scrollTo(index);
           }}

@@ -6,10 +6,11 @@ import styles from './thumbnails.module.css';
 interface ThumbnailsProps {
   images: RoomGallery_RoomFragment['images'];
   shown: number;
+  isWanted: (index: number) => boolean;
   onChoose: (index: number) => void;
 }
 
-export function Thumbnails({ images, shown, onChoose }: ThumbnailsProps) {
+export function Thumbnails({ images, shown, isWanted, onChoose }: ThumbnailsProps) {
   const { t } = useTranslation();
   return (
     <ul className={styles['thumbnails']}>
@@ -24,7 +25,11 @@ export function Thumbnails({ images, shown, onChoose }: ThumbnailsProps) {
               onChoose(index);
             }}
           >
-            <Photo src={image.cardUrl} alt="" width={image.width} height={image.height} colour={image.colour} />
+            {isWanted(index) ? (
+              <Photo src={image.cardUrl} alt="" width={image.width} height={image.height} colour={image.colour} />
+            ) : (
+              <span className={styles['number']}>{index + 1}</span>
+            )}
           </button>
         </li>
       ))}

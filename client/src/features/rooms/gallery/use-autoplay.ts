@@ -1,14 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { UseEmblaCarouselType } from 'embla-carousel-react';
 import { useEffect, useState } from 'react';
+import { useSavesData } from '../../../lib/data-saver';
 
 export type Embla = NonNullable<UseEmblaCarouselType[1]>;
 
 const SHOWN_FOR = 5000;
-
-function savesData(): boolean {
-  return 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
-}
 
 interface Autoplay {
   embla: Embla | null;
@@ -19,7 +16,9 @@ interface Autoplay {
 /** Runs the slideshow until it is paused. Off by default with reduced motion or reduced data. */
 export function useAutoplay({ embla, isHeld }: Autoplay) {
   const wantsLessMotion = useMediaQuery('(prefers-reduced-motion: reduce)', true, { getInitialValueInEffect: false });
-  const [isPaused, setIsPaused] = useState(savesData);
+  const savesData = useSavesData();
+  const [choice, setChoice] = useState<boolean>();
+  const isPaused = choice ?? savesData;
   const isTurning = embla !== null && !isPaused && !isHeld && !wantsLessMotion;
 
   useEffect(() => {
@@ -37,7 +36,7 @@ export function useAutoplay({ embla, isHeld }: Autoplay) {
     isPaused,
     isTurning,
     togglePause: () => {
-      setIsPaused(!isPaused);
+      setChoice(!isPaused);
     },
   };
 }
