@@ -6,6 +6,8 @@ interface BusyButtonProps extends ButtonProps {
   id?: string;
   type?: 'button' | 'submit';
   onClick?: MouseEventHandler;
+  'aria-label'?: string;
+  'aria-describedby'?: string;
 }
 
 /** A button that does nothing while it is busy, but keeps the focus. */

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconBrandGoogle } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n';
 import type { RoleSegment } from '../../lib/paths';
 import styles from './google-button.module.css';
 import { useSignInWaysQuery } from './sign-in-ways.generated';
 import type { FormError } from './form-error';
+import { BusyButton } from '../../ui/busy-button';
 import { useGoogleSignIn } from './use-google-sign-in';
 
 interface GoogleButtonProps {
@@ -23,12 +23,12 @@ export function GoogleButton({ text, role, onError }: GoogleButtonProps) {
       <p className={styles['or']}>
         <span>{t('signIn.or')}</span>
       </p>
-      <Button
+      <BusyButton
         variant="default"
         size="md"
         fullWidth
         disabled={!isOffered}
-        loading={isFinishing}
+        isBusy={isFinishing}
         aria-describedby="google-note"
         leftSection={<IconBrandGoogle size={20} aria-hidden />}
         onClick={() => {
@@ -37,7 +37,7 @@ export function GoogleButton({ text, role, onError }: GoogleButtonProps) {
         }}
       >
         {text}
-      </Button>
+      </BusyButton>
       <p id="google-note" className={styles['note']}>
         {isOffered === false && t('GOOGLE_NOT_CONFIGURED')}
       </p>

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconBookmarkOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n';
 import type { RemoveButton_BookmarkFragment } from './remove-button.generated';
 import styles from './remove-button.module.css';
+import { BusyButton } from '../../ui/busy-button';
 import { useDeleteBookmark } from './use-delete-bookmark';
 
 interface RemoveButtonProps {
@@ -35,16 +35,16 @@ export function RemoveButton({ bookmark, label, onRemoved }: RemoveButtonProps) 
           {failure}
         </p>
       )}
-      <Button
+      <BusyButton
         variant="default"
         px="md"
         aria-label={label}
-        loading={isBusy}
+        isBusy={isBusy}
         leftSection={<IconBookmarkOff size={20} aria-hidden />}
         onClick={() => void remove()}
       >
         {t('bookmarks.remove')}
-      </Button>
+      </BusyButton>
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslation } from '../../../lib/i18n';
 import { AuthCard } from '../../../features/auth/auth-card';
 import { ToLogin } from '../../../features/auth/to-login';
+import { BusyButton } from '../../../ui/busy-button';
 import { useUndoEmail } from '../../../features/auth/use-undo-email';
 
 export function UndoEmailPage() {
@@ -17,15 +17,15 @@ export function UndoEmailPage() {
       ) : (
         <>
           <p>{t('undoEmail.what')}</p>
-          <Button
+          <BusyButton
             size="md"
-            loading={isSending}
+            isBusy={isSending}
             onClick={() => {
               void undoEmail(parameters.get('token') ?? '');
             }}
           >
             {t('undoEmail.submit')}
-          </Button>
+          </BusyButton>
         </>
       )}
     </AuthCard>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconAlertCircle, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/i18n';
+import { BusyButton } from '../../../ui/busy-button';
 import type { Notice } from '../../../ui/use-notice';
 import styles from './email-proof.module.css';
 import { useVerifyEmail } from './use-verify-email';
@@ -32,17 +32,17 @@ export function EmailProof({ isVerified, say }: EmailProofProps) {
         role="img"
         aria-label={t('ownProfile.notVerified')}
       />
-      <Button
+      <BusyButton
         variant="light"
         px="sm"
         className={styles['verify'] ?? ''}
-        loading={isSending}
+        isBusy={isSending}
         onClick={() => {
           void verifyEmail().then(say);
         }}
       >
         {t('ownProfile.verifyEmail')}
-      </Button>
+      </BusyButton>
     </>
   );
 }

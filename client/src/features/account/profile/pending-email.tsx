@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconMailForward } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/i18n';
+import { BusyButton } from '../../../ui/busy-button';
 import type { Notice } from '../../../ui/use-notice';
 import styles from './pending-email.module.css';
 import { usePendingEmail } from './use-pending-email';
@@ -21,28 +21,28 @@ export function PendingEmail({ email, say }: PendingEmailProps) {
         <strong>{t('pendingEmail.waiting', { email })}</strong> {t('pendingEmail.hint')}
       </span>
       <span className={styles['actions']}>
-        <Button
+        <BusyButton
           variant="light"
           px="sm"
-          loading={isSending}
+          isBusy={isSending}
           disabled={isCancelling}
           onClick={() => {
             void sendAgain().then(say);
           }}
         >
           {t('pendingEmail.sendAgain')}
-        </Button>
-        <Button
+        </BusyButton>
+        <BusyButton
           variant="default"
           px="sm"
-          loading={isCancelling}
+          isBusy={isCancelling}
           disabled={isSending}
           onClick={() => {
             void giveUp().then(say);
           }}
         >
           {t('pendingEmail.cancel')}
-        </Button>
+        </BusyButton>
       </span>
     </span>
   );

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from '../../../lib/i18n';
 import { hasImageType, validatePhoto } from '../../../lib/photo-file';
+import { BusyButton } from '../../../ui/busy-button';
 import { useFieldErrors } from '../../../ui/use-field-errors';
 import type { Notice } from '../../../ui/use-notice';
 import { PhotoButtons } from '../photo/photo-buttons';
@@ -53,9 +54,9 @@ export function ProfileEditor({ user, saving, say, onClose }: ProfileEditorProps
       <ProfileFields user={user} draft={draft} errors={errors} onChange={change} say={say} />
       {saving.sent !== undefined && <UploadProgress share={saving.sent} />}
       <div className={styles['actions']}>
-        <Button type="submit" size="md" loading={saving.isSaving}>
+        <BusyButton type="submit" size="md" isBusy={saving.isSaving}>
           {t('ownProfile.save')}
-        </Button>
+        </BusyButton>
         <Button variant="default" size="md" disabled={saving.isSaving} onClick={onClose}>
           {t('ownProfile.cancel')}
         </Button>

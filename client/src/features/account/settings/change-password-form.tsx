@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useState, type SyntheticEvent } from 'react';
 import { useTranslation } from '../../../lib/i18n';
+import { BusyButton } from '../../../ui/busy-button';
 import { PasswordField } from '../../../ui/password-field';
 import { useFocusOnError } from '../../../ui/use-field-errors';
 import type { Notice } from '../../../ui/use-notice';
@@ -54,9 +54,9 @@ export function ChangePasswordForm({ say }: { say: (notice: Notice) => void }) {
           autoComplete="new-password"
           {...field('password')}
         />
-        <Button type="submit" size="md" className={styles['action'] ?? ''} loading={isChanging}>
+        <BusyButton type="submit" size="md" className={styles['action'] ?? ''} isBusy={isChanging}>
           {t('changePassword.save')}
-        </Button>
+        </BusyButton>
       </form>
     </SettingsCard>
   );

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n';
+import { BusyButton } from '../../../ui/busy-button';
 import type { Notice } from '../../../ui/use-notice';
 import styles from './privacy-settings.module.css';
 import { SettingsCard } from './settings-card';
@@ -13,11 +13,11 @@ export function DataExport({ say }: { say: (notice: Notice) => void }) {
   const download = useDownloadDataExport();
   return (
     <SettingsCard title={t('dataExport.title')} hint={t('dataExport.hint')}>
-      <Button
+      <BusyButton
         variant="outline"
         leftSection={<IconDownload size={20} aria-hidden />}
         className={styles['action'] ?? ''}
-        loading={isLoading}
+        isBusy={isLoading}
         onClick={() => {
           setIsLoading(true);
           void download()
@@ -28,7 +28,7 @@ export function DataExport({ say }: { say: (notice: Notice) => void }) {
         }}
       >
         {t('dataExport.download')}
-      </Button>
+      </BusyButton>
     </SettingsCard>
   );
 }

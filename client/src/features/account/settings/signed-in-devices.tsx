@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconDevices } from '@tabler/icons-react';
 import { formatWhen } from '../../../lib/format-when';
 import { i18n, useTranslation } from '../../../lib/i18n';
+import { BusyButton } from '../../../ui/busy-button';
 import { RetryButton } from '../../../ui/retry-button';
 import { Spinner } from '../../../ui/spinner';
 import type { Notice } from '../../../ui/use-notice';
@@ -59,16 +59,16 @@ function ReadyDevices({ devices, say }: { devices: Device[]; say: (notice: Notic
         ))}
       </ul>
       {devices.some(({ isCurrent }) => !isCurrent) && (
-        <Button
+        <BusyButton
           variant="light"
           className={styles['others'] ?? ''}
-          loading={leaving === 'others'}
+          isBusy={leaving === 'others'}
           onClick={() => {
             send();
           }}
         >
           {t('devices.signOutOthers')}
-        </Button>
+        </BusyButton>
       )}
     </>
   );
@@ -90,15 +90,15 @@ function DeviceLine({ device: { name, isCurrent, lastUsedAt }, isLeaving, onSign
         <p className={styles['used']}>{isCurrent ? t('devices.current') : lastUsed(lastUsedAt)}</p>
       </div>
       {!isCurrent && (
-        <Button
+        <BusyButton
           variant="default"
           px="sm"
-          loading={isLeaving}
+          isBusy={isLeaving}
           aria-label={t('devices.signOutOf', { device: name })}
           onClick={onSignOut}
         >
           {t('devices.signOut')}
-        </Button>
+        </BusyButton>
       )}
     </li>
   );

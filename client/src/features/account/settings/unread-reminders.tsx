@@ -45,10 +45,10 @@ function ReadyChoice({ user, say }: { user: UnreadReminders_UserFragment; say: (
         label={t('unreadReminders.switch')}
         size="md"
         checked={user.wantsUnreadReminders ?? false}
-        disabled={isChoosing}
+        aria-disabled={isChoosing}
         classNames={{ body: styles['switch'] ?? '', label: styles['label'] ?? '' }}
         onChange={({ currentTarget }) => {
-          void choose(currentTarget.checked).then(say);
+          if (!isChoosing) void choose(currentTarget.checked).then(say);
         }}
       />
       {!user.emailVerified && <p className={styles['words']}>{t('unreadReminders.needsEmail')}</p>}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useTranslation } from '../../../lib/i18n';
 import { paths, type ReportState } from '../../../lib/paths';
+import { BusyButton } from '../../../ui/busy-button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { MenuChoice, PressMenu } from '../../../ui/press-menu';
 import { OtherPartyPhoto, useOtherPartyName } from '../other-party';
@@ -136,9 +137,9 @@ function DeletionQuestion({ chatId, onDeleted, say, onClose }: DeletionQuestionP
       cancelText={t('action.cancel')}
       onCancel={onClose}
     >
-      <Button color="red.9" loading={isDeleting} onClick={() => void confirm()}>
+      <BusyButton color="red.9" isBusy={isDeleting} onClick={() => void confirm()}>
         {t('chat.delete')}
-      </Button>
+      </BusyButton>
     </ConfirmDialog>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n';
+import { BusyButton } from '../../../ui/busy-button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { type DeleteOutcome, useDeleteRoom } from './use-delete-room';
 
@@ -46,9 +47,9 @@ export function DeleteButton({ roomId, isOff, onOutcome }: DeleteButtonProps) {
           cancelText={t('roomForm.keep')}
           onCancel={stop}
         >
-          <Button size="md" color="red.9" loading={isDeleting} onClick={() => void confirm()}>
+          <BusyButton size="md" color="red.9" isBusy={isDeleting} onClick={() => void confirm()}>
             {t('roomForm.delete')}
-          </Button>
+          </BusyButton>
         </ConfirmDialog>
       )}
     </>
