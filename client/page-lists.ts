@@ -8,7 +8,7 @@ interface PageFiles {
 
 /**
  * Adds to the build, for the server: the addresses of all pages, the files that each page needs beside `main`, and the file
- * with the texts of each language but English.
+ * with the texts of each language but English. For the service worker: the scripts and styles of the whole site.
  */
 export function pageLists(): Plugin {
   return {
@@ -20,20 +20,25 @@ export function pageLists(): Plugin {
       this.emitFile({ type: 'asset', fileName: 'page-files.json', source: JSON.stringify(files) });
       const texts = JSON.stringify(filesByLanguage(bundle));
       this.emitFile({ type: 'asset', fileName: 'language-files.json', source: texts });
+      this.emitFile({ type: 'asset', fileName: 'site-files.json', source: JSON.stringify(siteFiles(bundle)) });
     },
   };
 }
 
 function filesByRoute(bundle: Rolldown.OutputBundle): Record<string, PageFiles> {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const main = chunks.find(({ isEntry, name }) => isEntry && name === 'main');
-  if (!main) throw new Error('The build has no main chunk.');
-  const known = withImports(main, bundle);
-  const pages = chunks.flatMap((chunk) => {
+  const known = withImports(mainOf(bundle), bundle);
+  const pages = chunksOf(bundle).flatMap((chunk) => {
     const route = /\/routes\/([^/]+)\/page\.tsx$/.exec(chunk.facadeModuleId ?? '')?.[1];
     return route === undefined ? [] : [[route, filesOf(chunk, bundle, known)] as const];
   });
   return Object.fromEntries(pages);
+}
+
+// The playground is not among them.
+function siteFiles(bundle: Rolldown.OutputBundle): string[] {
+  const chunks = [...withImports(mainOf(bundle), bundle, { isLazyToo: true })];
+  const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+  return [...new Set([...chunks.map(({ fileName }) => fileName), ...styles])].map((name) => `/${name}`).sort();
 }
 
 function filesOf(
@@ -46,23 +51,34 @@ function filesOf(
   return { scripts: added.map(({ fileName }) => fileName), styles: [...new Set(styles)] };
 }
 
-/** Returns a chunk with all that it imports at once. Chunks import each other. */
+const chunksOf = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] =>
+  Object.values(bundle).filter((file) => file.type === 'chunk');
+
+function mainOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
+  const main = chunksOf(bundle).find(({ isEntry, name }) => isEntry && name === 'main');
+  if (!main) throw new Error('The build has no main chunk.');
+  return main;
+}
+
+/** Returns a chunk with all that it imports at once, and later too if `isLazyToo`. Chunks import each other. */
 function withImports(
-  chunk: Rolldown.OutputChunk,
+  first: Rolldown.OutputChunk,
   bundle: Rolldown.OutputBundle,
-  found = new Set<Rolldown.OutputChunk>(),
+  { isLazyToo = false } = {},
 ): Set<Rolldown.OutputChunk> {
-  found.add(chunk);
-  for (const name of chunk.imports) {
-    const imported = bundle[name];
-    if (imported?.type === 'chunk' && !found.has(imported)) withImports(imported, bundle, found);
+  const found = new Set([first]);
+  // A set also visits what is added on the way.
+  for (const chunk of found) {
+    for (const name of [...chunk.imports, ...(isLazyToo ? chunk.dynamicImports : [])]) {
+      const imported = bundle[name];
+      if (imported?.type === 'chunk') found.add(imported);
+    }
   }
   return found;
 }
 
 function filesByLanguage(bundle: Rolldown.OutputBundle): Record<string, string> {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const files = chunks.flatMap(({ facadeModuleId, fileName }) => {
+  const files = chunksOf(bundle).flatMap(({ facadeModuleId, fileName }) => {
     const language = /\/schema\/messages\/(\w+)\.json$/.exec(facadeModuleId ?? '')?.[1];
     return language === undefined ? [] : [[language, fileName] as const];
   });

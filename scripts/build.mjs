@@ -31,6 +31,7 @@ export async function build() {
   step('Building the client');
   run('vite', ['build', '--logLevel=warn', 'client']);
   await buildPageQueries();
+  await buildServiceWorker();
   compress(join(root, 'client', 'dist'));
   checkPageSizes(join(root, 'client', 'dist'));
   writeFileSync(mark, fingerprint());
@@ -74,6 +75,34 @@ async function buildPageQueries() {
     target: 'node22',
     logLevel: 'warning',
   });
+}
+
+// One file for browsers without modules in service workers. It changes with every release, so that browsers take the new one.
+async function buildServiceWorker() {
+  const { build: bundle } = await import('esbuild');
+  const dist = join(root, 'client', 'dist');
+  const files = readFileSync(join(dist, 'site-files.json'), 'utf8');
+  const release = createHash('sha256')
+    .update(files)
+    .update(readFileSync(join(dist, 'index.html')));
+  await bundle({
+    absWorkingDir: root,
+    entryPoints: ['client/service-worker/worker.ts'],
+    outfile: 'client/dist/sw.js',
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: ['chrome100', 'firefox100', 'safari15'],
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      RELEASE: JSON.stringify(release.digest('hex').slice(0, 16)),
+      SITE_FILES: files,
+      PAGES: readFileSync(join(dist, 'pages.json'), 'utf8'),
+    },
+    logLevel: 'warning',
+  });
+  // Only the service worker needs the list.
+  rmSync(join(dist, 'site-files.json'));
 }
 
 const commands = () =>

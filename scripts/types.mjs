@@ -6,6 +6,7 @@ for (const project of [
   'demo',
   'client',
   'client/test',
+  'client/service-worker',
   'packages/sdk',
   'packages/sandbox',
   'examples/terminal',

@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router-dom';
 import { Providers } from './app/providers';
 import { openRouter } from './app/router';
 import { loadLanguage } from './lib/language';
+import { keepSiteLater } from './lib/keep-site-later';
 
 async function start(root: HTMLElement): Promise<void> {
   const [router] = await Promise.all([openRouter(), loadLanguage()]);
@@ -21,4 +22,4 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 const root = document.getElementById('root');
-if (root) void start(root);
+if (root) void start(root).then(keepSiteLater);

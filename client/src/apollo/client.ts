@@ -5,6 +5,7 @@ import { currentLanguage } from '../lib/texts';
 import { forgetUnsentOfOthers } from '../lib/unsent-storage';
 import { authLink } from './links/auth-link';
 import { createCache } from './cache';
+import { keptLink } from './kept/kept-queries';
 import { currentSession, onSessionChange } from './session/session';
 
 const plainLink = new HttpLink({
@@ -23,6 +24,7 @@ const lazySocketLink = new ApolloLink((operation, forward) =>
   from(import('./links/socket-link')).pipe(switchMap(({ socketLink }) => socketLink.request(operation, forward))),
 );
 const callLink = ApolloLink.from([
+  keptLink,
   authLink,
   ApolloLink.split(({ variables }) => carriesFile(variables), lazyUploadLink, plainLink),
 ]);
@@ -60,3 +62,13 @@ function viewerId(): string | null | undefined {
   if (session.status === 'unknown') return undefined;
   return session.status === 'signedIn' ? session.account.id : null;
 }
+
+// Once the service worker opens pages without a connection, their answers are kept too.
+async function keepAnswersLater(): Promise<void> {
+  await navigator.serviceWorker.ready;
+  const [{ keepAnswers }, copies] = await Promise.all([import('./kept/keep-answers'), import('./kept/copies')]);
+  keepAnswers(client, copies);
+}
+
+// Browsers have no service workers without HTTPS.
+if ('serviceWorker' in navigator) keepAnswersLater().catch(() => undefined);

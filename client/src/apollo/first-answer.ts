@@ -1,6 +1,7 @@
 import { type DocumentNode, Kind } from 'graphql';
 import { signedInHint } from '../lib/signed-in-hint';
 import { client } from './client';
+import { tellAsked } from './kept/kept-queries';
 
 interface FirstAnswer {
   readonly operationName: string;
@@ -19,6 +20,7 @@ export function takeFirstAnswer(query: DocumentNode): void {
   if (!asks(query, operationName)) return;
   element.remove();
   client.writeQuery({ query, variables, data });
+  tellAsked({ name: operationName, query, variables });
 }
 
 const asks = ({ definitions }: DocumentNode, name: string): boolean =>

@@ -152,5 +152,10 @@ const infoPages: RouteObject[] = [
   },
 ];
 
+const offlinePage: RouteObject = {
+  path: paths.offline.pattern,
+  lazy: () => import('./routes/offline/page').then(({ OfflinePage }) => ({ Component: OfflinePage })),
+};
+
 /** The routes of all pages; their addresses are those of `pagePatterns`. */
-export const pageRoutes: RouteObject[] = [homePage, dataPages, ...infoPages, googleCallbackRoute];
+export const pageRoutes: RouteObject[] = [homePage, dataPages, ...infoPages, offlinePage, googleCallbackRoute];

@@ -52,6 +52,8 @@ export const paths = {
   terms: fixed('/info/terms'),
   formerTerms: fixed('/terms'),
   report: fixed('/info/report'),
+  /** The service worker keeps this page, and opens it in place of others (`client/service-worker/worker.ts`). */
+  offline: fixed('/offline'),
 };
 
 /** Returns the patterns of the addresses of all pages. The server answers 404 to others. */

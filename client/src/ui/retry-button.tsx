@@ -1,18 +1,55 @@
 import { IconRefresh } from '@tabler/icons-react';
+import { useEffect, useEffectEvent } from 'react';
 import { BusyButton } from './busy-button';
 import { useTranslation } from '../lib/i18n';
+import { paths } from '../lib/paths';
+import styles from './retry-button.module.css';
+import { useIsOffline } from './use-is-offline';
 
-export function RetryButton({ onRetry, isBusy = false }: { onRetry: () => void; isBusy?: boolean }) {
+interface RetryButtonProps {
+  onRetry: () => void;
+  isBusy?: boolean;
+}
+
+/** Tries again what has failed: when it is pressed, or as soon as there is a connection again. */
+export function RetryButton({ onRetry, isBusy = false }: RetryButtonProps) {
   const { t } = useTranslation();
+  useOnline(onRetry);
   return (
-    <BusyButton
-      variant="light"
-      size="md"
-      isBusy={isBusy}
-      leftSection={<IconRefresh size={20} aria-hidden />}
-      onClick={onRetry}
-    >
-      {t('action.retry')}
-    </BusyButton>
+    <>
+      <BusyButton
+        variant="light"
+        size="md"
+        isBusy={isBusy}
+        leftSection={<IconRefresh size={20} aria-hidden />}
+        onClick={onRetry}
+      >
+        {t('action.retry')}
+      </BusyButton>
+      <OfflineHint />
+    </>
   );
+}
+
+function OfflineHint() {
+  const { t } = useTranslation();
+  if (!useIsOffline()) return null;
+  return (
+    <p className={styles['hint']} role="status">
+      {t('offline.hint')} <a href={paths.offline()}>{t('offline.link')}</a>
+    </p>
+  );
+}
+
+function useOnline(listener: () => void): void {
+  const onOnline = useEffectEvent(listener);
+  useEffect(() => {
+    const listen = () => {
+      onOnline();
+    };
+    window.addEventListener('online', listen);
+    return () => {
+      window.removeEventListener('online', listen);
+    };
+  }, []);
 }

@@ -42,7 +42,13 @@ interface Seen {
 
 /** Loads a page in a new context of the browser, without any cache, and waits until nothing happens any more. */
 export async function loadPage(browser: Browser, url: string): Promise<PageLoad> {
-  const context = await browser.newContext({ locale: 'en-IN', timezoneId: 'Asia/Kolkata', ...PHONE });
+  const context = await browser.newContext({
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    // It keeps the site after the page is loaded, which is not a part of the load.
+    serviceWorkers: 'block',
+    ...PHONE,
+  });
   const page = await context.newPage();
   await page.addInitScript(observe);
   const session = await context.newCDPSession(page);

@@ -106,6 +106,8 @@ async function openPage(browser: Browser, options: BrowserContextOptions): Promi
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     reducedMotion: 'reduce',
+    // Without it every page is as at a first visit, and only the tests of it wait for it.
+    serviceWorkers: 'block',
     ...DESKTOP,
     ...options,
   });

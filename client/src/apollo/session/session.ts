@@ -82,8 +82,9 @@ function renew(): Promise<string | undefined> {
 }
 
 async function refresh(): Promise<string | undefined> {
-  const { user, tokens } = await askForTokens().catch((error: unknown) => {
-    if (currentSession().status === 'unknown') store.set({ status: 'unknown', hasFailed: true });
+  const { user, tokens } = await askForTokens().catch(async (error: unknown) => {
+    const kept = error instanceof TypeError ? await accountOfLastTime() : undefined;
+    if (currentSession().status === 'unknown') store.set(kept ?? { status: 'unknown', hasFailed: true });
     throw error;
   });
   // The user may have signed out during the request.
@@ -91,6 +92,13 @@ async function refresh(): Promise<string | undefined> {
   if (user && tokens) beginSession(user, tokens);
   else endSession();
   return token?.value;
+}
+
+// Without a connection, users see what is kept on this device for them. The server still decides about each call.
+async function accountOfLastTime(): Promise<Session | undefined> {
+  if (currentSession().status !== 'unknown') return undefined;
+  const account = await import('../kept/copies').then(({ keptAccount }) => keptAccount()).catch(() => undefined);
+  return account && { status: 'signedIn', account };
 }
 
 // Without the Apollo client, so that pages without data need not load it.

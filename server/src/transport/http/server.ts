@@ -132,6 +132,7 @@ function servePages(app: express.Express, pages: NonNullable<Options['pages']>):
   app.use('/assets', pages.assets);
   app.all('/robots.txt', onlyRead, pages.robots);
   app.all(['/sitemap.xml', '/sitemap/:part'], onlyRead, compression(), pages.sitemap);
+  app.all('/sw.js', onlyRead, pages.serviceWorker);
   app.all('/playground', onlyRead, compression(), pages.playground);
   app.get('/auth/google/callback', staysWithOpener);
   app.use(compression(), pages.app);

@@ -67,6 +67,11 @@ export async function clientFiles({ folder, publicUrl, offersDemo, answerFirst, 
     assets,
     robots: robots(crawledPaths, publicUrl),
     sitemap: sitemap({ ...sources.sitemapSource, paths: crawledPaths, publicUrl }),
+    /** Serves the service worker. A browser asks for it again at each page, so that no release stays unseen. */
+    serviceWorker: (request: Request, response: Response, next: NextFunction): void => {
+      response.setHeader('cache-control', 'no-cache');
+      others(request, response, next);
+    },
     playground: (request: Request, response: Response): void => playground(request, response),
     app: (request: Request, response: Response, next: NextFunction): void => {
       if (isPage(request.path)) onlyRead(request, response, () => void sendPage(request, response).catch(next));

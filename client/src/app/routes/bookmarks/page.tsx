@@ -1,6 +1,7 @@
 import { IconBookmarks } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from '../../../lib/i18n';
+import { SavedCopy } from '../../../apollo/kept/saved-copy';
 import { RemoveButton } from '../../../features/bookmarks/remove-button';
 import { UnavailableRoom } from '../../../features/bookmarks/unavailable-room';
 import { CardSkeletons } from '../../../features/rooms/card/card-skeletons';
@@ -21,6 +22,7 @@ import { useBookmarkedRooms } from './use-bookmarked-rooms';
 type ListedBookmark = NonNullable<BookmarksQuery['bookmarks']>['edges'][number]['node'];
 
 const NOTICE_LASTS = 3000;
+const NO_VARIABLES = {};
 
 export function BookmarksPage() {
   const { t } = useTranslation();
@@ -40,6 +42,7 @@ export function BookmarksPage() {
       <p role="status" className={styles['notice']}>
         {notice?.text}
       </p>
+      <SavedCopy query="Bookmarks" variables={NO_VARIABLES} />
       <BookmarkedRooms onRemoved={sayRemoved} />
     </div>
   );

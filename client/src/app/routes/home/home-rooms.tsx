@@ -7,6 +7,7 @@ import { CardSave } from '../../../features/bookmarks/card-save';
 import { RoomCard } from '../../../features/rooms/card/room-card';
 import { CardGrid } from '../../../ui/card-grid';
 import { takeFirstAnswer } from '../../../apollo/first-answer';
+import { SavedCopy } from '../../../apollo/kept/saved-copy';
 import { retainedData } from '../../../apollo/retained-data';
 import { homePageQuery } from './page-query';
 import { useHomeRoomsQuery } from './query.generated';
@@ -25,7 +26,8 @@ export function HomeRooms({ placeholder }: { placeholder: ReactNode }) {
 
 function Rooms({ placeholder }: { placeholder: ReactNode }) {
   const { t } = useTranslation();
-  const query = useHomeRoomsQuery({ variables: homePageQuery.variables(useLocation()) });
+  const variables = homePageQuery.variables(useLocation());
+  const query = useHomeRoomsQuery({ variables });
   const { loading, refetch } = query;
   const page = retainedData(query)?.rooms;
   if (!page && loading) return placeholder;
@@ -40,10 +42,13 @@ function Rooms({ placeholder }: { placeholder: ReactNode }) {
   const rooms = nodesOf(page);
   if (rooms.length === 0) return <p className={styles['aside']}>{t('home.noRooms')}</p>;
   return (
-    <CardGrid>
-      {rooms.map((room) => (
-        <RoomCard key={room.id} room={room} heading="h3" action={<CardSave room={room} />} />
-      ))}
-    </CardGrid>
+    <>
+      <SavedCopy query="HomeRooms" variables={variables} />
+      <CardGrid>
+        {rooms.map((room) => (
+          <RoomCard key={room.id} room={room} heading="h3" action={<CardSave room={room} />} />
+        ))}
+      </CardGrid>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { type Location, useLocation } from 'react-router-dom';
 import { useTranslation } from '../../../lib/i18n';
 import { errorCode } from '../../../apollo/errors';
 import { takeFirstAnswer } from '../../../apollo/first-answer';
+import { SavedCopy } from '../../../apollo/kept/saved-copy';
 import { retainedData } from '../../../apollo/retained-data';
 import { Outcome } from '../../../ui/outcome';
 import { PageTitle } from '../../../ui/page-title';
@@ -26,7 +27,12 @@ export function ProfilePage() {
   const { loading, error, refetch, fetchMore } = query;
   const owner = retainedData(query, (previous) => previous.owner?.username === username)?.owner;
   if (owner) {
-    return <ReadyProfile key={username} owner={owner} fetchMore={(after) => fetchMore({ variables: { after } })} />;
+    return (
+      <>
+        <SavedCopy query="OwnerProfile" variables={variables} />
+        <ReadyProfile key={username} owner={owner} fetchMore={(after) => fetchMore({ variables: { after } })} />
+      </>
+    );
   }
   if (loading) {
     return (

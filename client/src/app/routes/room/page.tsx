@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useTranslation } from '../../../lib/i18n';
 import { errorCode } from '../../../apollo/errors';
 import { takeFirstAnswer } from '../../../apollo/first-answer';
+import { SavedCopy } from '../../../apollo/kept/saved-copy';
 import { retainedData } from '../../../apollo/retained-data';
 import { Outcome } from '../../../ui/outcome';
 import { PageTitle } from '../../../ui/page-title';
@@ -21,7 +22,10 @@ export function RoomPage() {
   const query = useRoomQuery({ variables });
   const { loading, error, refetch } = query;
   const data = retainedData(query, (previous) => previous.room?.id === roomId);
-  if (data?.room) return <ReadyRoom key={roomId} room={data.room} landmark={data.landmark?.name} />;
+  if (data?.room) {
+    const savedCopy = <SavedCopy query="Room" variables={variables} />;
+    return <ReadyRoom key={roomId} room={data.room} landmark={data.landmark?.name} savedCopy={savedCopy} />;
+  }
   if (loading) return <LoadingRoom />;
   return (
     <NoRoom

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslation } from '../../../lib/i18n';
 import { SaveButton } from '../../../features/bookmarks/save-button';
@@ -46,9 +46,11 @@ interface ReadyRoomProps {
   room: ShownRoom;
   /** Name of the landmark near which the visitor searched. */
   landmark?: string | undefined;
+  /** Tells that this is a copy from this device. */
+  savedCopy: ReactNode;
 }
 
-export function ReadyRoom({ room, landmark }: ReadyRoomProps) {
+export function ReadyRoom({ room, landmark, savedCopy }: ReadyRoomProps) {
   const notices = useRoomNotices();
   const draftStore = useMessageDraft(room.id);
   const session = useSession();
@@ -59,6 +61,7 @@ export function ReadyRoom({ room, landmark }: ReadyRoomProps) {
   return (
     <article className={styles['page']}>
       <PageTitle title={roomTitle(room)} />
+      {savedCopy}
       <ShownNotice notices={notices} />
       <div className={styles['columns']}>
         <div className={styles['gallery']}>

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useTranslation } from '../../../lib/i18n';
+import { SavedCopy } from '../../../apollo/kept/saved-copy';
 import { CardSave } from '../../../features/bookmarks/card-save';
 import { CardSkeletons } from '../../../features/rooms/card/card-skeletons';
 import { RoomCard } from '../../../features/rooms/card/room-card';
@@ -15,6 +16,7 @@ import { FailureBoundary } from '../../../ui/failure-boundary';
 import { PageTitle } from '../../../ui/page-title';
 import { Spinner } from '../../../ui/spinner';
 import styles from './page.module.css';
+import { searchPageQuery } from './page-query';
 import { RoomCount } from './room-count';
 import { searchTitle } from './title';
 import { useSearchedRooms } from './use-searched-rooms';
@@ -40,6 +42,7 @@ export function SearchPage() {
         <SortChoice search={search} onChange={change} />
       </header>
       <FilterBar search={search} onChange={change} />
+      <SavedCopy query="SearchRooms" variables={searchPageQuery.variables(location)} />
       <SearchedRooms key={searchPath(search)} search={search} />
     </div>
   );

@@ -2,6 +2,7 @@ import { NetworkStatus } from '@apollo/client';
 import { IconMessageOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n';
+import { SavedCopy } from '../../../apollo/kept/saved-copy';
 import { errorCode } from '../../../apollo/errors';
 import { Outcome } from '../../../ui/outcome';
 import { RetryButton } from '../../../ui/retry-button';
@@ -38,6 +39,7 @@ export function ChatPanel({ chatId, onBack, say }: ChatPanelProps) {
         <ReadyChat
           chat={data.chat}
           isFresh={networkStatus === NetworkStatus.ready || networkStatus === NetworkStatus.fetchMore}
+          savedCopy={<SavedCopy query="Chat" variables={{ id: chatId }} />}
           refresh={error && retry}
           onOlder={() => fetchMore({ variables: { after: endCursor } })}
           onGone={() => {

@@ -17,6 +17,8 @@ interface ReadyChatProps {
   chat: Chat;
   /** True once the data comes from the server, not only from the cache. */
   isFresh: boolean;
+  /** Tells that this is a copy from this device. */
+  savedCopy: ReactNode;
   /** Shown if loading failed. */
   refresh: ReactNode;
   onOlder: () => Promise<unknown>;
@@ -25,7 +27,7 @@ interface ReadyChatProps {
   say: (text: string) => void;
 }
 
-export function ReadyChat({ chat, isFresh, refresh, onOlder, onGone, onBack, say }: ReadyChatProps) {
+export function ReadyChat({ chat, isFresh, savedCopy, refresh, onOlder, onGone, onBack, say }: ReadyChatProps) {
   const messages = useMemo(() => nodesOf(chat.messages), [chat.messages]);
   const outbox = useOutbox(chat.id, messages);
   const { isTyping, onTyping } = useTyping();
@@ -40,6 +42,7 @@ export function ReadyChat({ chat, isFresh, refresh, onOlder, onGone, onBack, say
     <>
       <ChatHeader chatId={chat.id} otherParty={chat.otherParty} {...{ onBack, onDeleted, say }} />
       {isFresh && <Followed chat={chat} {...{ onTyping, onGone }} />}
+      {savedCopy}
       <ConnectionLine refresh={refresh} />
       <MessageList {...{ chat, outbox, isTyping, onOlder, say }} />
       <SendBox chatId={chat.id} onSend={outbox.send} />

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMessages } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/i18n';
+import { SavedCopy } from '../../../apollo/kept/saved-copy';
 import { Outcome } from '../../../ui/outcome';
 import { RetryButton } from '../../../ui/retry-button';
 import { Spinner } from '../../../ui/spinner';
@@ -14,12 +15,19 @@ interface ChatListProps {
   linkTo: (chatId: string) => ChatLink;
 }
 
+const NO_VARIABLES = {};
+
 export function ChatList(props: ChatListProps) {
   const { t } = useTranslation();
   const { data, loading, refetch, fetchMore } = useChatsQuery({ fetchPolicy: 'cache-and-network' });
   if (data?.chats) {
     const { endCursor } = data.chats.pageInfo;
-    return <ReadyList {...props} chats={data.chats} onMore={() => fetchMore({ variables: { after: endCursor } })} />;
+    return (
+      <>
+        <SavedCopy query="Chats" variables={NO_VARIABLES} />
+        <ReadyList {...props} chats={data.chats} onMore={() => fetchMore({ variables: { after: endCursor } })} />
+      </>
+    );
   }
   if (loading) return <Spinner text={t('chats.loading')} />;
   return (
