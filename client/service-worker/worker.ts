@@ -27,6 +27,12 @@ const assets = new CacheFirst({
   matchOptions: { ignoreVary: true },
   plugins: [onlyGood, new ExpirationPlugin({ maxEntries: 250, maxAgeSeconds: 90 * DAY, purgeOnQuotaError: true })],
 });
+// What an earlier release has left there; the files of the playground are never kept.
+const otherAssets = new CacheFirst({
+  cacheName: 'assets',
+  matchOptions: { ignoreVary: true },
+  plugins: [{ cacheWillUpdate: () => Promise.resolve(null) }],
+});
 const images = new CacheFirst({
   cacheName: 'images',
   matchOptions: { ignoreVary: true },
@@ -35,9 +41,13 @@ const images = new CacheFirst({
 const icons = new StaleWhileRevalidate({ cacheName: 'icons', plugins: [onlyGood] });
 const navigation = new NetworkOnly({ networkTimeoutSeconds: PATIENCE_SECONDS });
 
-registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), assets);
+registerRoute(({ url, sameOrigin }) => sameOrigin && isOfSite(url.pathname), assets);
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), otherAssets);
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/images/'), images);
 registerRoute(({ url, sameOrigin }) => sameOrigin && ICONS.includes(url.pathname), icons);
+
+// The list has no fonts and drawings: a page loads few of them.
+const isOfSite = (path: string): boolean => SITE_FILES.includes(path) || /^\/assets\/.*\.(?:woff2|svg)$/.test(path);
 
 const ICONS = ['/favicon.svg', '/default-avatar.svg'];
 

@@ -15,8 +15,9 @@ export const serverMessage = (error: unknown): string | undefined =>
 /** Returns the server's own message, or that the server was not reached. */
 export const errorMessage = (error: unknown): string => serverMessage(error) ?? i18n.t('failure.noConnection');
 
-/** Returns the text for a failed request: too many requests, or the given one. */
+/** Returns the text for a failed request: too many requests, no connection, or the given one. */
 export function failureText(error: unknown, otherwise: TextKey): string {
   const code = errorCode(error, ['RATE_LIMITED']);
-  return i18n.t(code ?? otherwise);
+  if (code) return i18n.t(code);
+  return i18n.t(serverMessage(error) === undefined && !navigator.onLine ? 'failure.offline' : otherwise);
 }

@@ -18,7 +18,7 @@ export function Account() {
       {session.status === 'signedIn' && (
         <FailureBoundary fallback={null}>
           <Suspense fallback={null}>
-            <Inbox key={session.account.id} />
+            <Inbox key={session.account.id} accountId={session.account.id} />
           </Suspense>
         </FailureBoundary>
       )}

@@ -1,18 +1,25 @@
 import { DataProvider } from '../../apollo/data-provider';
 import { useAccountLanguage } from '../../features/account/language/use-account-language';
+import { useDeliverUnsent } from '../../features/chats/unsent/use-deliver-unsent';
 import { useInbox } from '../../features/chats/use-inbox';
+import { useDeliverWaiting } from '../../features/owners/use-deliver-waiting';
 
-/** Follows the user's chats and language. The menus and the chat list show the result. */
-export function Inbox() {
+/**
+ * Follows the user's chats and language, and sends what did not reach the server. The menus and the chat list show the
+ * result.
+ */
+export function Inbox({ accountId }: { accountId: string }) {
   return (
     <DataProvider>
-      <Follower />
+      <Follower accountId={accountId} />
     </DataProvider>
   );
 }
 
-function Follower() {
+function Follower({ accountId }: { accountId: string }) {
   useAccountLanguage();
   useInbox();
+  useDeliverUnsent(accountId);
+  useDeliverWaiting(accountId);
   return null;
 }

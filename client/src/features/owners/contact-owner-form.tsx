@@ -9,6 +9,7 @@ import styles from './contact-owner-form.module.css';
 import { type MessageDraft, EMPTY_DRAFT } from './message-draft';
 import { useContactOwner } from './use-contact-owner';
 import type { DraftStore } from './use-message-draft';
+import { useWaitingMessage } from './use-waiting-message';
 
 interface ContactOwnerFormProps {
   id: string;
@@ -21,11 +22,12 @@ export function ContactOwnerForm({ id, roomId, draftStore, say }: ContactOwnerFo
   const { t } = useTranslation();
   const draft = draftStore.useValue();
   const { contactOwner, isSending } = useContactOwner(roomId);
+  const isWaiting = useWaitingMessage(roomId, draftStore, say);
   useArrivalFocus(id, draftStore.wasKept);
   const send = async () => {
     if (isSending) return;
     const notice = await contactOwner(draft);
-    if (notice.kind === 'success') draftStore.set(EMPTY_DRAFT);
+    if (notice.kind === 'success' || notice.kind === 'info') draftStore.set(EMPTY_DRAFT);
     say(notice);
   };
   const field = (name: keyof MessageDraft) => ({
@@ -37,6 +39,11 @@ export function ContactOwnerForm({ id, roomId, draftStore, say }: ContactOwnerFo
   return (
     <section id={id} className={styles['contact']}>
       <h2 className={styles['title']}>{t('contactOwner.title')}</h2>
+      {isWaiting && (
+        <p>
+          {t('contactOwner.waiting')} {t('unsent.waits')}
+        </p>
+      )}
       <form
         className={styles['form']}
         onSubmit={(event) => {

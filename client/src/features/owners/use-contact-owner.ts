@@ -1,13 +1,18 @@
 import { useRef } from 'react';
 import { useTranslation } from '../../lib/i18n';
 import { failureText } from '../../apollo/errors';
+import { isLineFailure } from '../../apollo/kept/kept-queries';
 import { useSession } from '../../apollo/session/session';
 import { newKey } from '../../lib/new-key';
 import type { Notice } from '../../ui/use-notice';
 import { useContactOwnerMutation } from './mutations.generated';
 import type { MessageDraft } from './message-draft';
+import { putWaiting } from './waiting-messages';
 
-/** Sends a message to the owner of a room. A retry of the same text does not create a second message. */
+/**
+ * Sends a message to the owner of a room. A retry of the same text does not create a second message. Without a connection
+ * the message waits, and goes by itself.
+ */
 export function useContactOwner(roomId: string) {
   const { t } = useTranslation();
   const session = useSession();
@@ -28,7 +33,12 @@ export function useContactOwner(roomId: string) {
       tried.current = undefined;
       return { kind: 'success', text: t('contactOwner.sent') };
     } catch (error) {
-      return { kind: 'error', text: failureText(error, 'contactOwner.failed') };
+      if (!isLineFailure(error) || navigator.onLine || session.status !== 'signedIn' || !draft.message.trim()) {
+        return { kind: 'error', text: failureText(error, 'contactOwner.failed') };
+      }
+      putWaiting(session.account.id, { clientKey, roomId, draft });
+      tried.current = undefined;
+      return { kind: 'info', text: t('contactOwner.waits') };
     }
   };
 

@@ -58,6 +58,16 @@ export function putUnsent(box: Box, text: string): void {
 
 export const retryUnsent = (box: Box): void => change(box, waitingAgain(unsentIn(box)));
 
+/** Lets the messages wait again that never reached the server. */
+export function retryWaiting(box: Box): void {
+  const isWaiting = ({ state, reason }: Unsent) => state === 'failed' && reason === undefined;
+  if (!unsentIn(box).some(isWaiting)) return;
+  change(
+    box,
+    unsentIn(box).map((unsent) => (isWaiting(unsent) ? { ...unsent, state: 'sending' } : unsent)),
+  );
+}
+
 /** Marks all waiting messages as failed. */
 export function failUnsent(box: Box, reason: string | undefined): void {
   const failed = (unsent: Unsent): Unsent => ({ ...unsent, state: 'failed', ...(reason && { reason }) });

@@ -24,6 +24,7 @@ export function UnsentBubble({ unsent: { clientKey, text, state, reason }, onRet
           <IconAlertCircle size={16} aria-hidden />
           <strong>{t('chat.notSent')}</strong>
           {reason && <span>{reason}</span>}
+          {state === 'failed' && !reason && <span>{t('unsent.waits')}</span>}
           {state === 'failed' && (
             <Button variant="light" size="sm" px="sm" onClick={onRetry}>
               {t('action.retry')}
