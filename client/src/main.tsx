@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router-dom';
 import { Providers } from './app/providers';
 import { openRouter } from './app/router';
 import { loadLanguage } from './lib/language';
+import { isBuilt } from './config/env';
 import { keepSiteLater } from './lib/keep-site-later';
 
 async function start(root: HTMLElement): Promise<void> {
@@ -22,4 +23,4 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 const root = document.getElementById('root');
-if (root) void start(root).then(keepSiteLater);
+if (root) void start(root).then(isBuilt ? keepSiteLater : undefined);

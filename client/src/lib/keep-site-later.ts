@@ -1,6 +1,6 @@
 /** Starts the service worker once the page is loaded and has nothing to do. */
 export function keepSiteLater(): void {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (!('serviceWorker' in navigator)) return;
   if (document.readyState === 'complete') whenIdle();
   else window.addEventListener('load', whenIdle, { once: true });
 }

@@ -1,3 +1,5 @@
+import { expectShown } from '../support/expectations';
+import { expectKept, setOffline, WITH_WORKER } from '../support/offline';
 import { useSite } from '../support/site';
 
 const site = useSite();
@@ -28,4 +30,16 @@ test('UI-19: a manifest names the site and its icons, which have the sizes that 
     const bytes = Buffer.from(await icon.arrayBuffer());
     expect([src, `${String(bytes.readUInt32BE(WIDTH))}x${String(bytes.readUInt32BE(HEIGHT))}`]).toEqual([src, sizes]);
   }
+});
+
+test('UI-22: browsers find nothing that keeps them from installing the site, and it starts without a connection', async () => {
+  const page = await site.visit('/', WITH_WORKER);
+  await expectKept(page, 'HomeRooms');
+  const devtools = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  // The contexts of tests are private windows, which install nothing.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+  await setOffline(page, true);
+  await page.reload();
+  await expectShown(page.getByRole('heading', { name: 'Find Your Perfect Space' }), page.getByText(/^Saved copy from/));
 });

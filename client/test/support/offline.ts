@@ -29,7 +29,7 @@ async function readQueries(): Promise<string[]> {
       const reading = opening.result.transaction('copies').objectStore('copies').getAllKeys();
       reading.onsuccess = () => {
         opening.result.close();
-        resolve(reading.result.map((key) => String(key).split(' ')[0] ?? ''));
+        resolve(reading.result.map((key) => (typeof key === 'string' ? key : '').split(' ')[0] ?? ''));
       };
     };
   });

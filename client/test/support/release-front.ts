@@ -1,5 +1,7 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+
+export const NEXT_RELEASE = 'fedcba9876543210';
 
 export interface ReleaseFront extends AsyncDisposable {
   readonly url: string;
@@ -11,23 +13,14 @@ export interface ReleaseFront extends AsyncDisposable {
 export async function releaseFront(site: string): Promise<ReleaseFront> {
   let isNext = false;
   const server = createServer((request, response) => {
-    void (async () => {
+    void answerOf(site, request).then(async (answer) => {
       const path = request.url ?? '/';
-      const chunks: Buffer[] = [];
-      for await (const chunk of request) chunks.push(chunk as Buffer);
-      const { host: _, connection: __, ...headers } = request.headers;
-      const answer = await fetch(site + path, {
-        method: request.method ?? 'GET',
-        headers: { ...(headers as Record<string, string>), 'accept-encoding': 'identity' },
-        redirect: 'manual',
-        ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
-      });
       const body = Buffer.from(await answer.arrayBuffer());
       const isGone = isNext && path.startsWith('/assets/');
-      const shown = isNext && path === '/sw.js' ? nextWorker(body) : body;
-      const { 'content-length': ___, 'transfer-encoding': ____, ...kept } = Object.fromEntries(answer.headers);
-      response.writeHead(isGone ? 404 : answer.status, kept).end(isGone ? '' : shown);
-    })();
+      const type = answer.headers.get('content-type') ?? '';
+      response.writeHead(isGone ? 404 : answer.status, { 'content-type': type, 'cache-control': 'no-cache' });
+      response.end(isNext && path === '/sw.js' ? nextWorker(body) : body);
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -36,14 +29,25 @@ export async function releaseFront(site: string): Promise<ReleaseFront> {
       isNext = true;
     },
     [Symbol.asyncDispose]: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await closed;
     },
   };
 }
 
-// Its list of files is that of the present release, so it has none to fetch.
+async function answerOf(site: string, request: IncomingMessage): Promise<Response> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return fetch(site + (request.url ?? '/'), {
+    method: request.method ?? 'GET',
+    headers: { 'content-type': request.headers['content-type'] ?? 'text/plain' },
+    ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+  });
+}
+
+// The present files stand for those of the next release, which it could not fetch here.
 const nextWorker = (worker: Buffer): string =>
   String(worker)
-    .replace(/"shell-"/, '"shell-next-"')
+    .replace(/(?<=\+")[0-9a-f]{16}(?=")/, NEXT_RELEASE)
     .replace(/\["\/assets\/[^\]]*\]/, '[]');

@@ -38,14 +38,14 @@ const store = createStore('thikana.kept', 'copies');
 
 /** Returns the copy of an answer for the account that is signed in. */
 export async function findCopy({ name, query, variables }: KeptQuery): Promise<Copy | undefined> {
-  if (!(await isOwn())) return undefined;
+  if (!(await hasOwnCopies())) return undefined;
   const copy = await get<Copy>(keyOf(name, variables), store);
   return copy?.document === print(query) ? copy : undefined;
 }
 
 /** Returns what is kept for the account that is signed in, newest first. */
 export async function listCopies(): Promise<readonly ListedCopy[]> {
-  return (await isOwn()) ? ((await get<List>(LIST, store))?.copies ?? []) : [];
+  return (await hasOwnCopies()) ? ((await get<List>(LIST, store))?.copies ?? []) : [];
 }
 
 /** Keeps the answer of a query, and drops the oldest ones beyond the limits. */
@@ -88,12 +88,12 @@ export async function keptAccount(): Promise<Account | undefined> {
 export async function forgetCopiesOfOthers(): Promise<void> {
   const accountId = signedInHint();
   const [list, account] = await Promise.all([get<List>(LIST, store), get<Account>(ACCOUNT, store)]);
-  const isOthers = (list && list.accountId !== accountId) || (account && account.id !== accountId);
-  if (!isOthers) return;
+  const isOwn = (keptFor: string | null | undefined) => keptFor === undefined || keptFor === accountId;
+  if (isOwn(list?.accountId) && isOwn(account?.id)) return;
   await Promise.all([clear(store), caches.delete('images')]);
 }
 
-async function isOwn(): Promise<boolean> {
+async function hasOwnCopies(): Promise<boolean> {
   const list = await get<List>(LIST, store);
   return list?.accountId === signedInHint();
 }

@@ -1,8 +1,10 @@
 import type { ApolloClient } from '@apollo/client';
 import { currentSession, onSessionChange } from '../session/session';
+import type * as copyStore from './copies';
 import { followAsked, keyOf, keysOfShownCopies, type KeptQuery } from './kept-queries';
 
-type Copies = typeof import('./copies');
+/** The store of copies; given, so that it stays a file of its own. */
+type Copies = Pick<typeof copyStore, 'forgetCopiesOfOthers' | 'keepAccount' | 'keepCopy'>;
 
 // Several parts of an answer change at once.
 const PAUSE = 300;

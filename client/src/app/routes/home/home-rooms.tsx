@@ -16,9 +16,12 @@ import { RoomsFailed } from './rooms-failed';
 
 takeFirstAnswer(homePageQuery.document);
 
+const NO_VARIABLES = {};
+
 export function HomeRooms({ placeholder }: { placeholder: ReactNode }) {
   return (
     <DataProvider>
+      <SavedCopy query="HomeRooms" variables={NO_VARIABLES} />
       <Rooms placeholder={placeholder} />
     </DataProvider>
   );
@@ -26,8 +29,7 @@ export function HomeRooms({ placeholder }: { placeholder: ReactNode }) {
 
 function Rooms({ placeholder }: { placeholder: ReactNode }) {
   const { t } = useTranslation();
-  const variables = homePageQuery.variables(useLocation());
-  const query = useHomeRoomsQuery({ variables });
+  const query = useHomeRoomsQuery({ variables: homePageQuery.variables(useLocation()) });
   const { loading, refetch } = query;
   const page = retainedData(query)?.rooms;
   if (!page && loading) return placeholder;
@@ -42,13 +44,10 @@ function Rooms({ placeholder }: { placeholder: ReactNode }) {
   const rooms = nodesOf(page);
   if (rooms.length === 0) return <p className={styles['aside']}>{t('home.noRooms')}</p>;
   return (
-    <>
-      <SavedCopy query="HomeRooms" variables={variables} />
-      <CardGrid>
-        {rooms.map((room) => (
-          <RoomCard key={room.id} room={room} heading="h3" action={<CardSave room={room} />} />
-        ))}
-      </CardGrid>
-    </>
+    <CardGrid>
+      {rooms.map((room) => (
+        <RoomCard key={room.id} room={room} heading="h3" action={<CardSave room={room} />} />
+      ))}
+    </CardGrid>
   );
 }
