@@ -19,7 +19,7 @@ const proxy: Record<string, ProxyOptions> = {
 const BASE =
   /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@mantine\/(core(?!.*\/(Textarea|Switch|InlineInput|Accordion)\/)|hooks)|clsx)\/|vite\/preload-helper|@oxc-project/;
 const DATA =
-  /node_modules\/(@apollo(?!\/client\/link\/subscriptions)|rxjs(?!.*\/(retry|race|fromEvent|defer)\.js)|optimism|@wry)\/|src\/app\/layout\/data-pages|src\/apollo\/(?!session\/(session|refresh-session)\.|links\/(upload|socket))/;
+  /node_modules\/(@apollo(?!\/client\/link\/subscriptions)|rxjs(?!.*\/(retry|race|fromEvent|defer)\.js)|optimism|@wry)\/|src\/app\/layout\/data-pages|src\/apollo\/(?!session\/(session|refresh-session)\.|links\/(upload|socket)|kept\/(copies|copy-line|keep-answers)\.)/;
 // The playground needs these too, and must not load the site with them.
 const GRAPHQL =
   /node_modules\/(tslib|graphql\/(language\/(ast|kinds|visitor|printer|blockString|printString|characterClasses|reducer)|jsutils\/(devAssert|inspect)))\b/;
