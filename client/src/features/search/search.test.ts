@@ -14,6 +14,7 @@ test.each<[string, Partial<Search>]>([
     '/search/a%2Fb?suitableFor=working&shared=no&maxPrice=6000&sortBy=1',
     { keyword: 'a/b', suitableFor: 'working', shared: 'no', maxPrice: '6000', sortBy: '1' },
   ],
+  ['/search?near=iit-bombay&within=10&sortBy=3', { near: 'iit-bombay', within: '10', sortBy: '3' }],
   ['/search?maxAllIn=7000&freeBy=2026-02-01', { maxAllIn: '7000', freeBy: '2026-02-01' }],
 ])('%s holds the whole search', (path, expected) => {
   const search = { ...emptySearch, ...expected };
@@ -35,6 +36,8 @@ test.each([
   '/search?maxPrice=-1',
   '/search?maxPrice=cheap',
   '/search?sortBy=9',
+  '/search?near=../x&within=10',
+  '/search?sortBy=3',
   '/search?shared=maybe',
 ])('what %s says wrongly is ignored', (path) => {
   expect(read(path)).toEqual(emptySearch);
