@@ -105,6 +105,12 @@ test('HOME-29 SRCH-83: a landmark that is chosen on the home page is searched at
   await expectCount(page.getByText(/^आईआईटी बॉम्बे से \d+(\.\d)? किमी$/), 1);
 });
 
+test('SRCH-77: a room of the pincode of a landmark lies less than 1 km from it', async () => {
+  await areListed([{ name: 'Dal View', state: 'Jammu and Kashmir', district: 'Srinagar', pincode: '190006' }]);
+  const page = await site.visit('/search?near=nit-srinagar&sortBy=3');
+  await expectCount(page.getByText('Less than 1 km from NIT Srinagar', { exact: true }), 1);
+});
+
 test('SRCH-84: a landmark that does not exist finds nothing', async () => {
   await areListed([powai]);
   const page = await site.visit('/search?near=nowhere');

@@ -47,6 +47,7 @@ const uploaded =
 
 // Selections of fields that are objects.
 const OBJECTS: Readonly<Record<string, string>> = {
+  distanceKm: '(from: { landmark: "kota-junction" })',
   rooms: '{ nodes { id } }',
   contact: '{ email phoneNumber }',
   listingRefusal: '{ code }',

@@ -11,6 +11,7 @@ const typeOf = (name: string) => schema.getType(name) as GraphQLObjectType;
 /** Returns a field with all leaves below it that take no arguments. */
 function selectionOf(field: ReturnType<GraphQLObjectType['getFields']>[string]): string {
   const type = getNamedType(field.type);
+  if (field.name === 'distanceKm') return 'distanceKm(from: { landmark: "kota-junction" })';
   if (isLeafType(type)) return field.name;
   const inner = Object.values((type as GraphQLObjectType).getFields())
     .filter((one) => isLeafType(getNamedType(one.type)))

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/i18n';
 import { Dropdown } from '../../../ui/dropdown';
 import { TextField } from '../../../ui/field';
@@ -51,6 +52,8 @@ function DistanceChoice({ search, onChoose }: ChoicesProps) {
     <NativeSelect
       size="md"
       label={t('search.distance')}
+      rightSection={<IconChevronDown size={20} aria-hidden />}
+      rightSectionPointerEvents="none"
       value={search.within}
       data={DISTANCES.map((km) => ({ value: km, label: t('search.upToKm', { km }) }))}
       onChange={({ currentTarget: { value } }) => {

@@ -4,8 +4,9 @@ import type { SearchedLandmark } from './use-landmark';
 
 const { t } = i18n;
 
-/** Returns how far a room is from a landmark, in words. */
+/** Returns how far a room is from a landmark, in words. Below a kilometre the middle of a pincode tells no more. */
 export function distanceText(km: number, place: string): string {
+  if (km < 1) return t('card.distanceUnder', { place });
   return t('card.distance', { km: String(km), place });
 }
 
