@@ -8,7 +8,7 @@ const isScreen = (file: string): boolean => /\.tsx?$/.test(file) && !/(^|[\\/])(
 
 const pathIn = (file: string): string => file.replaceAll('\\', '/');
 
-/** Folders whose code no public page loads: their texts come with `loadMoreTexts`. */
+/** Folders whose code no public page loads: their texts come with `withTexts`. */
 const OTHER_SCREENS =
   /^(features\/(account|auth|chats|dashboard|info|own-rooms|reports|support)|app\/layout\/(account|inbox)\.|app\/routes\/(?!(home|room|search)\/|other-rooms))/;
 

@@ -56,14 +56,14 @@ async function textsIn(language: Language): Promise<Texts | undefined> {
   if (language === 'en') return undefined;
   const { texts, more } = TRANSLATIONS[language];
   const parts = await Promise.all([texts(), areMoreNeeded ? more() : undefined]);
-  return Object.assign({}, ...parts) as Texts;
+  return Object.assign({}, ...parts);
 }
 
 let areMoreNeeded = false;
 let loading: Promise<void> | undefined;
 
 /** Loads the texts of the pages that are not public, once; the texts of the public pages are always there. */
-export async function loadMoreTexts(): Promise<void> {
+async function loadMoreTexts(): Promise<void> {
   areMoreNeeded = true;
   loading ??= addMoreTexts().catch((error: unknown) => {
     loading = undefined;

@@ -59,12 +59,15 @@ test('UI-26: for a browser that saves data a room loads only the small form of t
 
 test('UI-27: the switch in the footer saves data here from then on: no font, and the page comes with small pictures', async () => {
   const path = await roomWithPhotos();
-  const page = await site.visit('/', PHONE);
-  await expectCount(page.locator('html[data-saves-data]'), 0);
+  const { prepare, addresses } = noted();
+  const page = await site.visit('/', { ...PHONE, prepare });
+  await soon(async () => {
+    await Promise.resolve();
+    expect(addresses).toContainEqual(expect.stringContaining('figtree-english'));
+  });
   await switchOf(page).check();
   await expectCount(page.locator('html[data-saves-data]'), 1);
-  const { prepare, addresses } = noted();
-  await prepare(page);
+  addresses.length = 0;
   await page.goto(site.app.url + path);
   await expectShown(page.getByRole('heading', { name: 'Ganga Bhavan', level: 1 }));
   await page.waitForLoadState('networkidle');

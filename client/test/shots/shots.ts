@@ -50,7 +50,14 @@ async function visitors(): Promise<Visitor[]> {
   const auth = ['login', 'register', 'forget-password'].map((name) => `/auth/${name}`);
   const shared = ['profile', 'messages', 'settings'];
   const searches = ['/search', '/search/nothing-like-it', '/search?state=Rajasthan&accommodationFor=girls'];
-  const others = [`/room/${room.id}`, '/room/none', `/profile/${room.owner.username}`, '/nowhere'];
+  const compared = rooms.slice(0, 3).map(({ id }) => id);
+  const others = [
+    `/room/${room.id}`,
+    '/room/none',
+    `/compare?rooms=${compared.join(',')}`,
+    `/profile/${room.owner.username}`,
+    '/nowhere',
+  ];
   return [
     { name: 'visitor', paths: ['/', ...searches, ...others, ...info, ...auth] },
     { name: 'seeker', email: 'seeker@example.com', paths: [...shared, 'bookmarks'].map((page) => `/user/${page}`) },

@@ -20,7 +20,7 @@ export function CompareBar({ isAbovePageBar }: { isAbovePageBar: boolean }) {
         <Button component={Link} to={paths.compared(rooms.map(({ id }) => id))} size="md">
           {t('compare.open', { n: rooms.length })}
         </Button>
-        <Button variant="subtle" color="dark" size="md" onClick={clearComparedRooms}>
+        <Button variant="subtle" color="dark" size="md" className={styles['clear'] ?? ''} onClick={clearComparedRooms}>
           {t('compare.clear')}
         </Button>
       </div>

@@ -66,7 +66,7 @@ function RoomHead({ room, onRemove }: { room: ComparedRoom_RoomFragment; onRemov
         variant="subtle"
         color="dark"
         size="md"
-        px="xs"
+        px={0}
         className={styles['remove'] ?? ''}
         aria-label={t('compare.removeRoom', { name })}
         onClick={() => {
