@@ -1,5 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
+import { Link } from 'react-router-dom';
 import { BusyButton } from './busy-button';
 import { useTranslation } from '../lib/i18n';
 import { paths } from '../lib/paths';
@@ -36,7 +37,7 @@ function OfflineHint() {
   if (!useIsOffline()) return null;
   return (
     <p className={styles['hint']} role="status">
-      {t('offline.hint')} <a href={paths.offline()}>{t('offline.link')}</a>
+      {t('offline.hint')} <Link to={paths.offline()}>{t('offline.link')}</Link>
     </p>
   );
 }

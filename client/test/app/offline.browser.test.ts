@@ -22,10 +22,10 @@ beforeEach(async () => {
 
 test('NAV-60: a visited room opens without a connection, marked with its age, and is asked for again with the next one', async () => {
   const page = await site.visit(address(sunrise), WITH_WORKER);
-  await expectKept(page, 'Room');
+  await expectKept(page, 'Room', 'OwnerContact');
   await setOffline(page, true);
   await page.reload();
-  await expectShown(named(page, 'Sunrise PG'), savedCopy(page));
+  await expectShown(named(page, 'Sunrise PG'), savedCopy(page), page.getByRole('link', { name: 'Call Owner' }));
   await expectShown(page.getByText('It updates when you are back online.'));
   await setOffline(page, false);
   await expectCount(savedCopy(page), 0);

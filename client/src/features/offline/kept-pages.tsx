@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { formatWhen } from '../../lib/format-when';
 import { useTranslation, type TextKey } from '../../lib/i18n';
 import { paths } from '../../lib/paths';
@@ -33,16 +34,15 @@ export function KeptPages() {
   );
 }
 
-// The whole page is loaded: it may be of another release than this one.
 function PageLinks({ pages }: { pages: readonly KeptPage[] }) {
   return (
     <ul className={styles['links']}>
       {pages.map(({ key, path, title, at }) => (
         <li key={key}>
-          <a className={styles['link']} href={path}>
+          <Link className={styles['link']} to={path}>
             <span>{title}</span>
             <span className={styles['age']}>{formatWhen(new Date(at).toISOString())}</span>
-          </a>
+          </Link>
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from '../../../lib/i18n';
 import { nodesOf } from '../../../apollo/connections';
+import { useShownCopy } from '../../../apollo/kept/kept-queries';
 import { useIsDisconnected } from '../../../apollo/links/connection-status';
 import { useOutbox } from '../unsent/use-outbox';
 import type { ChatQuery } from './chat.generated';
@@ -31,6 +32,7 @@ export function ReadyChat({ chat, isFresh, savedCopy, refresh, onOlder, onGone, 
   const messages = useMemo(() => nodesOf(chat.messages), [chat.messages]);
   const outbox = useOutbox(chat.id, messages);
   const { isTyping, onTyping } = useTyping();
+  const isCopy = useShownCopy('Chat', { id: chat.id }) !== undefined;
   const onDeleted = useCallback(
     (text: string) => {
       say(text);
@@ -43,7 +45,7 @@ export function ReadyChat({ chat, isFresh, savedCopy, refresh, onOlder, onGone, 
       <ChatHeader chatId={chat.id} otherParty={chat.otherParty} {...{ onBack, onDeleted, say }} />
       {isFresh && <Followed chat={chat} {...{ onTyping, onGone }} />}
       {savedCopy}
-      <ConnectionLine refresh={refresh} />
+      {!isCopy && <ConnectionLine refresh={refresh} />}
       <MessageList {...{ chat, outbox, isTyping, onOlder, say }} />
       <SendBox chatId={chat.id} onSend={outbox.send} />
     </>
