@@ -87,7 +87,7 @@ test('NAV-62: the list of what is saved is in the language of the visitor', asyn
   await expectKept(page, 'Room');
   await setOffline(page, true);
   await page.goto(`${site.app.url}/offline`);
-  await expectShown(named(page, 'इस फ़ोन पर सेव है'), page.getByRole('link', { name: 'Sunrise PG' }));
+  await expectShown(named(page, 'सेव किए हुए पेज'), page.getByRole('link', { name: 'Sunrise PG' }));
   expect(await page.locator('html').getAttribute('lang')).toBe('hi');
 });
 

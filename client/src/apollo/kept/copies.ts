@@ -81,7 +81,7 @@ export async function keepAccount(account: Account): Promise<void> {
 /** Returns the kept account if it is still the one that is signed in. */
 export async function keptAccount(): Promise<Account | undefined> {
   const account = await get<Account>(ACCOUNT, store);
-  return account && account.id === signedInHint() ? account : undefined;
+  return account?.id === signedInHint() ? account : undefined;
 }
 
 /** Drops everything that was kept for another account. */
