@@ -87,7 +87,8 @@ test('MSG-53: what a waiting message is refused for is told at its room, with th
 
 test('MSG-54: other forms keep their words without a connection, and say so', async () => {
   const page = await ravi.visit('/info/contact');
-  const words = page.getByLabel('Message');
+  // The button of the account speaks of unread messages.
+  const words = page.getByLabel('Message', { exact: true });
   await soon(async () => expect(await page.getByLabel('Email').inputValue()).toContain('@'));
   await words.fill('Please add my town.');
   await setOffline(page, true);
