@@ -71,11 +71,7 @@ export function ReadyRoom({ room, landmark, savedCopy }: ReadyRoomProps) {
           <div className={styles['heading']}>
             <RoomHeading room={room} distance={distanceFrom(landmark, room)} actions={actions} />
           </div>
-          <div className={styles['details']}>
-            <BasicDetails room={room} />
-            <MessInfo room={room} />
-            <RoomLists room={room} />
-          </div>
+          <Details room={room} />
         </div>
         <aside className={styles['side']}>
           <div className={styles['price']}>
@@ -91,6 +87,16 @@ export function ReadyRoom({ room, landmark, savedCopy }: ReadyRoomProps) {
       {others && <others.OtherRoomsBelow room={room} />}
       {!isOwn && <PhoneBar room={room} />}
     </article>
+  );
+}
+
+function Details({ room }: { room: ShownRoom }) {
+  return (
+    <div className={styles['details']}>
+      <BasicDetails room={room} />
+      <MessInfo room={room} />
+      <RoomLists room={room} />
+    </div>
   );
 }
 
