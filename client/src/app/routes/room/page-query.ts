@@ -1,5 +1,5 @@
 import { stagePicture } from '../../../features/rooms/gallery/stage-picture';
-import { currentLanguage } from '../../../lib/texts';
+import { landmarkVariables } from '../../../lib/landmark-variables';
 import { readNear } from '../../../lib/paths';
 import type { PageQuery } from '../../../lib/page-query';
 import { readRoomId } from '../../../lib/paths';
@@ -10,10 +10,7 @@ export const ROOM_ABSENT = ['ROOM_NOT_FOUND', 'ROOM_IS_DRAFT', 'ROOM_IS_HELD'] a
 
 export const roomPageQuery: PageQuery<typeof RoomDocument, RoomQueryVariables, RoomQuery> = {
   document: RoomDocument,
-  variables: ({ pathname, search }) => {
-    const near = readNear(search);
-    return { id: readRoomId(pathname), ...(near && { near, isNear: true, language: currentLanguage() }) };
-  },
+  variables: ({ pathname, search }) => ({ id: readRoomId(pathname), ...landmarkVariables(readNear(search)) }),
   absentCodes: ROOM_ABSENT,
   picture: ({ room }) => room?.images[0] && stagePicture(room.images[0]),
 };

@@ -1,5 +1,5 @@
 import { readPages, readSearch, roomsOf, toFilter } from '../../../features/search/search';
-import { currentLanguage } from '../../../lib/texts';
+import { landmarkVariables } from '../../../lib/landmark-variables';
 import type { PageQuery } from '../../../lib/page-query';
 import { SearchRoomsDocument, type SearchRoomsQuery, type SearchRoomsQueryVariables } from './query.generated';
 
@@ -10,7 +10,7 @@ export const searchPageQuery: PageQuery<typeof SearchRoomsDocument, SearchRoomsQ
     return {
       filter: toFilter(search),
       first: roomsOf(readPages(address.search)),
-      ...(search.near && { near: search.near, isNear: true, language: currentLanguage() }),
+      ...landmarkVariables(search.near),
     };
   },
   picture: ({ rooms }) => {
