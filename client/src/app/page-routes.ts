@@ -154,7 +154,7 @@ const infoPages: RouteObject[] = [
 
 const offlinePage: RouteObject = {
   path: paths.offline.pattern,
-  lazy: () => import('./routes/offline/page').then(({ OfflinePage }) => ({ Component: OfflinePage })),
+  lazy: () => withTexts(() => import('./routes/offline/page')).then(({ OfflinePage }) => ({ Component: OfflinePage })),
 };
 
 /** The routes of all pages; their addresses are those of `pagePatterns`. */
