@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
+import { minify } from 'terser';
 import { defaultClientConditions, defineConfig, type Plugin, type ProxyOptions } from 'vite';
 import { chunkName, partsName } from './chunk-names.ts';
 import { contentPages } from './content-pages.ts';
@@ -17,7 +18,7 @@ const proxy: Record<string, ProxyOptions> = {
 // Every file costs time on a slow connection. Shared code is grouped into a few files: what every page needs, the data
 // client, the room cards, and the menus of signed-in users.
 const BASE =
-  /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@mantine\/(core(?!.*\/(Textarea|Switch|InlineInput|Accordion)\/)|hooks)|clsx)\/|vite\/preload-helper|@oxc-project/;
+  /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@mantine\/(core(?!.*\/(Textarea|Switch|InlineInput|Accordion|NativeSelect|Combobox)\/)|hooks)|clsx)\/|vite\/preload-helper|@oxc-project/;
 const DATA =
   /node_modules\/(@apollo(?!\/client\/link\/subscriptions)|rxjs(?!.*\/(retry|race|fromEvent|defer)\.js)|optimism|@wry)\/|src\/app\/layout\/data-pages|src\/apollo\/(?!session\/(session|refresh-session)\.|links\/(upload|socket)|kept\/(copies|copy-line|keep-answers)\.)/;
 // The playground needs these too, and must not load the site with them.
@@ -46,9 +47,27 @@ function usedPalettes(): Plugin {
   };
 }
 
+// Those of the playground are far larger, and its visitors wait for none of the site.
+const SITE_FILE_MOST = 500_000;
+
+/** Minifies the files of the site once more: about 2 % smaller than the bundler leaves them. */
+function smallest(): Plugin {
+  return {
+    name: 'smallest',
+    apply: 'build',
+    async generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk' || file.code.length > SITE_FILE_MOST) continue;
+        const { code } = await minify(file.code, { module: true, ecma: 2020, compress: { passes: 3, ecma: 2020 } });
+        file.code = code ?? file.code;
+      }
+    },
+  };
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [screenTexts(), usedPalettes(), pageLists(), react(), contentPages()],
+  plugins: [screenTexts(), usedPalettes(), pageLists(), react(), contentPages(), smallest()],
   // The server replaces this mark with a new nonce in every page.
   html: { cspNonce: '__NONCE__' },
   server: { proxy },
