@@ -13,8 +13,9 @@ const written = (number: number) => {
 };
 
 test('SEC-73: the fuzzer writes the same operation for the same seed and case', () => {
-  expect(written(17)).toEqual(written(17));
-  expect(written(17)).not.toEqual(written(17 + roots.length));
+  const withArguments = roots.findIndex(({ field }) => field.args.length > 1);
+  expect(written(withArguments)).toEqual(written(withArguments));
+  expect(written(withArguments)).not.toEqual(written(withArguments + roots.length));
 });
 
 test('SEC-73: in 2,000 cases the fuzzer gives a value to every argument and input field of every root field', () => {
