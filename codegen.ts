@@ -20,6 +20,7 @@ const config: CodegenConfig = {
           RoomConnection: '../rooms#RoomPage',
           RoomEdge: '../rooms#RoomPageEdge',
           RoomImage: '../rooms#ShownImage',
+          RoomStatistics: '../room-statistics#RoomStatistics as StatisticsRecord',
           MessInfo: '../rooms#ReadRoom',
           User: '../users#User as UserRecord',
           UserError: '../kernel/user-error#UserError as Refusal',

@@ -18,7 +18,7 @@ const proxy: Record<string, ProxyOptions> = {
 // Every file costs time on a slow connection. Shared code is grouped into a few files: what every page needs, the data
 // client, the room cards, and the menus of signed-in users.
 const BASE =
-  /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@mantine\/(core(?!.*\/(Textarea|Switch|InlineInput|Accordion|NativeSelect|Combobox)\/)|hooks)|clsx)\/|vite\/preload-helper|@oxc-project/;
+  /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@mantine\/(core(?!.*\/(Textarea|Switch|Radio|InlineInput|Accordion|NativeSelect|Combobox)\/)|hooks)|clsx)\/|vite\/preload-helper|@oxc-project/;
 const DATA =
   /node_modules\/(@apollo(?!\/client\/link\/subscriptions)|rxjs(?!.*\/(retry|race|fromEvent|defer)\.js)|optimism|@wry)\/|src\/app\/layout\/data-pages|src\/apollo\/(?!session\/(session|refresh-session)\.|links\/(upload|socket)|kept\/(copies|copy-line|keep-answers)\.)/;
 // The playground needs these too, and must not load the site with them.

@@ -114,6 +114,7 @@ const insideDomainAsTypes = {
 const betweenDomains = {
   rooms: ['users', 'blocks', 'locations'],
   blocks: ['users'],
+  'room-statistics': ['rooms'],
   bookmarks: ['users', 'rooms'],
   chats: ['users', 'rooms', 'blocks', 'email'],
   reports: ['users', 'rooms', 'chats'],

@@ -9,8 +9,8 @@ import { CreateChats1767916800000 } from './1767916800000-create-chats';
 import { AddChatLetters1767960000000 } from './1767960000000-add-chat-letters';
 import { CreateBookmarksAndDesk1768003200000 } from './1768003200000-create-bookmarks-and-desk';
 import { LetTokensAndLinksOverlap1768046400000 } from './1768046400000-let-tokens-and-links-overlap';
-import { AddEmailChanges1768089600000 } from './1768089600000-add-email-changes';
 import { CreatePendingRegistrations1768050000000 } from './1768050000000-create-pending-registrations';
+import { AddEmailChanges1768089600000 } from './1768089600000-add-email-changes';
 import { CountChatLetters1768093200000 } from './1768093200000-count-chat-letters';
 import { IndexPendingRegistrations1768096800000 } from './1768096800000-index-pending-registrations';
 import { AddDeviceNames1768111200000 } from './1768111200000-add-device-names';
@@ -24,6 +24,9 @@ import { PutClientKeyFirst1768305600000 } from './1768305600000-put-client-key-f
 import { IndexNewestRooms1768392000000 } from './1768392000000-index-newest-rooms';
 import { IndexRoomsOfPincodes1768478400000 } from './1768478400000-index-rooms-of-pincodes';
 import { CreateRemovedRooms1768564800000 } from './1768564800000-create-removed-rooms';
+import { AddAmenities1768651200000 } from './1768651200000-add-amenities';
+import { CreateRoomDays1768737600000 } from './1768737600000-create-room-days';
+import { AddPhoneAudience1768910400000 } from './1768910400000-add-phone-audience';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -53,4 +56,7 @@ export const migrations = [
   IndexNewestRooms1768392000000,
   IndexRoomsOfPincodes1768478400000,
   CreateRemovedRooms1768564800000,
+  AddAmenities1768651200000,
+  CreateRoomDays1768737600000,
+  AddPhoneAudience1768910400000,
 ];

@@ -47,6 +47,7 @@ test('API-59: the package has what a client needs, and nothing else', () => {
   ).toEqual([
     'LICENSE',
     'README.md',
+    'amenities.json',
     'costs.json',
     'errors.json',
     'introspection.json',

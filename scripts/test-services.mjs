@@ -30,6 +30,7 @@ const CLOSE_TO_THE_DATABASE = [
     'search',
     'search-near',
     'search-orders',
+    'amenities',
     'save-room',
     'delete-room',
     'own-rooms',

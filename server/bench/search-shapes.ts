@@ -24,6 +24,8 @@ export const SHAPES: readonly [string, RoomFilter][] = [
   ['at most 8,000', { maxPrice: 8000, ...down }],
   ['at most 8,000 all in', { maxAllInPrice: 8000 }],
   ['free by a day', { availableBy: '2026-12-01' }],
+  ['Wi-Fi and AC', { amenities: ['WIFI', 'AC'] }],
+  ['a gym where pets live', { amenities: ['GYM', 'PETS_ALLOWED'] }],
   ['common word', { keyword: 'hostel' }],
   ['common word, newest first', { keyword: 'hostel', ...newest }],
   ['rare word, newest first', { keyword: 'unisex', ...newest }],

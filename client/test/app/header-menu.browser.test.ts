@@ -212,3 +212,22 @@ test("a visitor's home page loads nothing of sessions or data before it is scrol
   await page.waitForLoadState('networkidle');
   expect(asked.filter((path) => /graphql|assets\/(data|session|account|inbox|signed-in)/.test(path))).toEqual([]);
 });
+
+test('NAV-67: a bar at the bottom of a phone leads to what a role does most, and gives way to the bar of a page', async () => {
+  const [asha, ravi] = [await site.signedIn({ role: 'OWNER' }), await site.signedIn()];
+  const chat = await chatOf(ravi, asha, [[ravi, 'Is it free?']]);
+  const bar = (page: Page) => page.getByRole('navigation', { name: 'Main pages' }).getByRole('link');
+  const page = await asha.visit('/owner/pgs', PHONE);
+  await expectTexts(bar(page), ['Search', 'Messages 1', 'Bookmarks', 'My PGs']);
+  expect(await bar(page).last().getAttribute('aria-current')).toBe('page');
+  await bar(page).nth(1).click();
+  await expectPath(page, '/owner/messages');
+  await page.goto(site.app.url + `/owner/messages?chat=${chat}`);
+  await expectShown(page.getByRole('log'));
+  await expectCount(bar(page), 0);
+
+  await expectTexts(bar(await ravi.visit('/', PHONE)), ['Search', 'Messages', 'Bookmarks', 'Profile']);
+  const visitor = await site.visit('/', PHONE);
+  await expectShown(visitor.getByRole('contentinfo'));
+  await expectCount(bar(visitor), 0);
+});

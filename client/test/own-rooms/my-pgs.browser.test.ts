@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import type { Room } from '../../../server/src/rooms';
 import { anOwner, aRoom } from '../../../server/test/support/builders';
+import { completeProfile } from '../../../server/test/support/owner-actions';
+import { DESKTOP, PHONE } from '../support/browser';
 import { expectCount, expectPath, expectShown, expectTexts, soon } from '../support/expectations';
 import { cut, hold, mendApi } from '../support/network';
 import { photosOf } from '../support/photos';
@@ -130,4 +132,31 @@ test('more than a page of rooms come by Load More, and while they load the page 
   await page.getByRole('button', { name: 'Load More' }).click();
   await expectCount(page.getByRole('article'), 10);
   await expectCount(page.getByRole('button', { name: 'Load More' }), 0);
+});
+
+// Browsers of tests call themselves headless, as robots do.
+const PHONE_OF_SEEKER = {
+  ...PHONE,
+  userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Mobile Safari/537.36',
+};
+
+test('PGS-25 ROOM-55: views and calls of others reach the numbers on the card and on the own room', async () => {
+  const { owner, rooms } = await withRooms([{ name: 'Shanti Niwas' }]);
+  await completeProfile(site.app, owner);
+  const id = rooms[0]?.id ?? '';
+  const visitor = await site.visit(`/room/${id}`, PHONE_OF_SEEKER);
+  await visitor.getByRole('group', { name: 'Contact Options' }).getByRole('link', { name: 'Call' }).click();
+
+  const statistics = async () => {
+    const { data } = await owner.ask('query ($id: ID!) { room(id: $id) { statistics { views calls } } }', { id });
+    return data?.['room'].statistics;
+  };
+  await soon(async () => expect(await statistics()).toEqual({ views: 1, calls: 1 }));
+  const own = await owner.visit(`/room/${id}`, DESKTOP);
+  const uses = (page: Page) => page.getByRole('listitem').filter({ hasText: /views|saved|messages|calls/ });
+  await expectShown(own.getByRole('heading', { name: 'This is your room' }));
+  await expectTexts(uses(own), ['1 views', '0 saved', '0 messages', '1 calls']);
+  const page = await owner.visit('/owner/pgs');
+  await expectTexts(uses(page), ['1 views', '0 saved', '0 messages', '1 calls']);
+  await expectShown(page.getByRole('img', { name: /^Views of each day; most on .+: 1$/ }));
 });

@@ -628,3 +628,20 @@ describe('deleting', () => {
     await expectShown(alert(page).filter({ hasText: 'Room not found.' }));
   });
 });
+
+test('FORM-80: chips add and remove common lines of facilities, and typed lines press them', async () => {
+  const page = await openForm(await anOwnerOf(site));
+  const chip = (name: string) =>
+    page.getByRole('group', { name: 'Common: Facilities' }).getByRole('button', { name, exact: true });
+  await field(page, 'Facilities').fill('wifi\nA swing');
+  await soon(async () => expect(await chip('Wi-Fi').getAttribute('aria-pressed')).toBe('true'));
+  await chip('Geyser').click();
+  expect(await field(page, 'Facilities').inputValue()).toBe('wifi\nA swing\nGeyser');
+  await chip('Wi-Fi').click();
+  expect(await field(page, 'Facilities').inputValue()).toBe('A swing\nGeyser');
+  await page
+    .getByRole('button', { name: /हिन्दी|हिंदी/ })
+    .first()
+    .click();
+  await expectShown(page.getByRole('button', { name: 'गीज़र', exact: true }));
+});

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { aPng } from '../../../server/test/support/images';
+import { aNoisyJpeg, aPhonePhoto, aPng } from '../../../server/test/support/images';
 import { PHONE } from '../support/browser';
 import { expectCount, expectShown, expectTexts, soon } from '../support/expectations';
 import { UPLOAD, intercept } from '../support/network';
@@ -24,8 +24,8 @@ const saved = (page: Page) => page.getByText('You can see your room list, on myp
 const picker = (page: Page) => page.locator('input[type="file"]');
 const full = 'You can upload a maximum of 7 images.';
 
-const IMAGES = '{ ownRooms { nodes { id images { id width } } } }';
-const imagesOf = async (owner: Owner): Promise<{ id: string; width: number }[]> =>
+const IMAGES = '{ ownRooms { nodes { id images { id width height } } } }';
+const imagesOf = async (owner: Owner): Promise<{ id: string; width: number; height: number }[]> =>
   (await owner.ask(IMAGES)).data?.['ownRooms'].nodes[0].images;
 
 /** Opens the form of a stored room with this many photos. */
@@ -216,14 +216,16 @@ test('FORM-44: of a broken upload only what is missing is sent again', async () 
   expect((await imagesOf(owner)).map(({ width }) => width)).toEqual([100, 110, 120]);
 });
 
-test('FORM-36: while photos are sent, the progress of each shows', async () => {
+test('FORM-36 FORM-92: while photos are sent, two at a time, the progress of each and of all shows', async () => {
   const page = await openForm(await anOwnerOf(site));
   await fill(page);
-  // Bytes after the end of an image make the file larger and change nothing else.
-  const photos = (await somePhotos(2)).map((photo) => ({
-    ...photo,
-    buffer: Buffer.concat([photo.buffer, Buffer.alloc(200_000)]),
-  }));
+  const photos = await Promise.all(
+    ['one.jpg', 'two.jpg'].map(async (name) => ({
+      name,
+      mimeType: 'image/jpeg',
+      buffer: await aNoisyJpeg({ width: 900, height: 600 }),
+    })),
+  );
   await addPhotos(page, photos);
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
@@ -234,6 +236,7 @@ test('FORM-36: while photos are sent, the progress of each shows', async () => {
     uploadThroughput: 150_000,
   });
   await button(page, 'Submit').click();
+  await expectShown(page.getByText('0 of 2 photos are uploaded.'));
   for (const n of [1, 2]) {
     const progress = page.getByRole('progressbar', { name: `Uploading photo ${String(n)}` });
     const seen = new Set<number>();
@@ -243,6 +246,33 @@ test('FORM-36: while photos are sent, the progress of each shows', async () => {
     });
   }
   await expectShown(saved(page));
+});
+
+test('FORM-90 FORM-91: a photo goes up smaller, upright, and without the place where it was taken', async () => {
+  const owner = await anOwnerOf(site);
+  const page = await openForm(owner);
+  await fill(page);
+  const large = await aNoisyJpeg({ width: 2400, height: 1800 });
+  const sent: Buffer[] = [];
+  await intercept(page, UPLOAD, (route) => {
+    sent.push(route.request().postDataBuffer() ?? Buffer.alloc(0));
+    return route.fallback();
+  });
+  await addPhotos(page, [
+    { name: 'large.jpg', mimeType: 'image/jpeg', buffer: large },
+    { name: 'phone.jpg', mimeType: 'image/jpeg', buffer: await aPhonePhoto() },
+  ]);
+  await button(page, 'Submit').click();
+  await expectShown(saved(page));
+  expect((await imagesOf(owner)).map(({ width, height }) => [width, height])).toEqual([
+    [1600, 1200],
+    [480, 640],
+  ]);
+  expect(sent).toHaveLength(2);
+  for (const body of sent) {
+    expect(body.includes('Exif')).toBe(false);
+    expect(body.length).toBeLessThan(large.length / 2);
+  }
 });
 
 test('FORM-34 FORM-37 FORM-38: an owner lists 7 photos as a draft that nobody else sees, and publishes it', async () => {

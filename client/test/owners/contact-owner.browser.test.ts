@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { anOwner, aRoom } from '../../../server/test/support/builders';
+import { completeProfile } from '../../../server/test/support/owner-actions';
 import { PHONE } from '../support/browser';
 import { chatOf, storedChats, storedTexts } from '../support/chat-actions';
 import { expectCount, expectPath, expectShown, soon } from '../support/expectations';
@@ -182,4 +183,26 @@ test('ROOM-31: pressed twice, and sent again after a lost answer, it is one mess
   await soon(async () => {
     expect(await saidToAsha()).toHaveLength(2);
   });
+});
+
+test('PROF-83: an owner chooses in Settings who sees the phone number, and a message brings it up', async () => {
+  await completeProfile(site.app, asha);
+  const settings = await asha.visit('/owner/settings');
+  await settings.getByLabel('People who are logged in').click();
+  await expectShown(settings.getByText('Saved.', { exact: true }));
+
+  const page = await site.visit(path);
+  await expectShown(page.getByRole('link', { name: 'Log in to see the phone number.' }));
+  await expectCount(page.getByRole('link', { name: 'WhatsApp' }), 0);
+
+  await settings.getByLabel('People with whom you share a chat that has a message').click();
+  await settings.reload();
+  await soon(async () =>
+    expect(await settings.getByLabel('People with whom you share a chat that has a message').isChecked()).toBe(true),
+  );
+  const seeker = await ravi.visit(path);
+  await expectShown(seeker.getByText('The owner shows the phone number after your first message.'));
+  await fillIn(seeker);
+  await submit(seeker).click();
+  await expectShown(seeker.getByText(SENT, { exact: true }), seeker.getByRole('link', { name: 'Call Owner' }));
 });

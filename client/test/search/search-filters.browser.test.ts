@@ -31,6 +31,31 @@ test('SRCH-01: the keyword of the path is what is searched for', async () => {
   expect(await page.getByLabel('Keyword').inputValue()).toBe('kota');
 });
 
+test('SRCH-93 SRCH-94: comforts are chosen as chips, stand in the address, and are offered to be left out', async () => {
+  await areListed([
+    { name: 'Both', price: 1, facilities: 'Wi-Fi\nAC' },
+    { name: 'Wi-Fi', price: 2, facilities: 'internet' },
+    { name: 'None', price: 3 },
+  ]);
+  const page = await site.visit('/search');
+  await openFilters(page);
+  const comforts = page.getByRole('group', { name: 'Comforts' });
+  await comforts.getByRole('button', { name: 'Wi-Fi' }).click();
+  await expectTexts(names(page), ['Both', 'Wi-Fi']);
+  await comforts.getByRole('button', { name: 'AC', exact: true }).click();
+  await expectPath(page, '/search?amenities=wifi,ac');
+  await expectTexts(names(page), ['Both']);
+  await expectShown(page.getByRole('button', { name: 'Filters (2)' }));
+  await page.reload();
+  await page.getByRole('button', { name: 'Remove filter AC' }).click();
+  await expectTexts(names(page), ['Both', 'Wi-Fi']);
+  await page.goto(`${site.app.url}/search?amenities=wifi,lift`);
+  await page.getByRole('link', { name: 'Without Lift (2)' }).click();
+  await expectTexts(names(page), ['Both', 'Wi-Fi']);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expectPath(page, '/search');
+});
+
 test('SRCH-02 SRCH-10 SEC-10: without a keyword every public room counts, and no draft', async () => {
   await areListed([
     { name: 'A', price: 1 },

@@ -95,7 +95,7 @@ export async function createApp({
     closeSockets: web.closeSockets,
     endBackground,
     close: async () => {
-      product.close();
+      await product.close();
       await endBackground();
       await web.close();
       closeShared();

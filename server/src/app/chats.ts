@@ -22,13 +22,15 @@ interface ChatDependencies extends Dependencies {
   readonly blocks: Services['blocks'];
   /** Called after a message was stored. */
   readonly messageAdded: (message: AddedMessage) => void;
+  /** Called after somebody wrote to the owner of a room. */
+  readonly roomUsed: Services['roomStatistics']['note'];
 }
 
 type ChatServices = Pick<Services, 'chats' | 'chatSending' | 'chatOpening' | 'chatSubscriptions' | 'unreadReminders'>;
 
 /** Builds the services of chats, and the feed that their subscriptions read. */
 export function chatServices(dependencies: ChatDependencies): { services: ChatServices; news: ChangeFeed } {
-  const { repositories, rooms, blocks, bus, clock, log, env, rateLimits, messageAdded } = dependencies;
+  const { repositories, rooms, blocks, bus, clock, log, env, rateLimits, messageAdded, roomUsed } = dependencies;
   const { chats: repository, chatLog, users } = repositories;
   const news = changeFeed({ bus, states: repository, log });
   const messages = rateLimits('messages', { points: env.LIMIT_MESSAGES, seconds: MINUTE });
@@ -50,6 +52,7 @@ export function chatServices(dependencies: ChatDependencies): { services: ChatSe
         clock,
         takeMessage,
         isApart: blocks.isApart,
+        roomAskedFor: (viewer, room) => roomUsed(viewer, room, 'contacts'),
         newChats: {
           most: env.LIMIT_CHATS_A_DAY,
           allowance: rateLimits('chats-a-day', { points: env.LIMIT_CHATS_A_DAY, seconds: DAY }),

@@ -7,13 +7,16 @@ import type { Dependencies } from './dependencies';
 
 const MINUTE = 60;
 
-type FeedbackDependencies = Dependencies & Pick<Services, 'rooms' | 'chats'>;
+interface FeedbackDependencies extends Dependencies, Pick<Services, 'rooms' | 'chats'> {
+  /** Called after a room was saved. */
+  readonly roomUsed: Services['roomStatistics']['note'];
+}
 
 type FeedbackServices = Pick<Services, 'bookmarks' | 'reports' | 'contactMessages'>;
 
 /** Builds the services of bookmarks, reports and contact messages. */
 export function feedbackServices(dependencies: FeedbackDependencies): FeedbackServices {
-  const { repositories, env, clock, rateLimits, rooms, chats } = dependencies;
+  const { repositories, env, clock, rateLimits, rooms, chats, roomUsed } = dependencies;
   const taking = (name: string) => {
     const limit = rateLimits(name, { points: env.LIMIT_NOTES, seconds: MINUTE });
     return ({ id }: Account): Promise<void> => limit.takeOrThrow(id);
@@ -25,6 +28,7 @@ export function feedbackServices(dependencies: FeedbackDependencies): FeedbackSe
       clock,
       take: taking('bookmarks'),
       most: env.LIMIT_BOOKMARKS,
+      roomSaved: (viewer, room) => roomUsed(viewer, room, 'saves'),
     }),
     reports: reportService({
       repository: repositories.reports,

@@ -45,8 +45,8 @@ export const socketLimits = (env: Env) => ({
   eventCostOfSecond: env.LIMIT_REQUESTS / MINUTE / 2,
 });
 
-// These count for another limit and refuse nothing.
-const UNPUBLISHED = new Set(['failing-pairs']);
+// These refuse nothing.
+const UNPUBLISHED = new Set(['failing-pairs', 'counted-room-uses']);
 
 type Rates = ApiLimits['rates'];
 

@@ -4,6 +4,7 @@ import { bookmarkLoaders } from '../bookmarks';
 import { chatLoaders } from '../chats';
 import type { DataExportService } from '../data-export';
 import type { PushSendingService } from '../push';
+import { roomStatisticsLoaders } from '../room-statistics';
 import { roomLoaders, type SitemapService } from '../rooms';
 import type { Loaders, RequestContext, Services } from '../transport/request-context';
 import { userLoaders } from '../users';
@@ -14,6 +15,7 @@ import type { Dependencies } from './dependencies';
 import { feedbackServices } from './feedback';
 import { publishedLimits } from './limits';
 import { pushServices } from './push';
+import { openRoomStatistics } from './room-statistics';
 import { roomServices } from './rooms';
 import { userServices } from './users';
 
@@ -29,8 +31,8 @@ export interface Product {
   readonly pushes: PushSendingService;
   /** Deletes expired records: sessions, mailed links, images that nothing refers to. */
   readonly purge: () => Promise<void>;
-  /** Stops the change pollers. */
-  readonly close: () => void;
+  /** Stops the change pollers, and writes what is counted. */
+  readonly close: () => Promise<void>;
 }
 
 const openBlocks = (
@@ -56,7 +58,10 @@ export function createProduct(dependencies: Dependencies): Product {
   const { purge, ...auth } = authServices(dependencies);
   const { pushDevices, pushes } = pushServices(dependencies);
   const messageAdded = pushes.messageAdded;
-  const chatting = chatServices({ ...dependencies, blocks, rooms: roomKeeping.rooms, messageAdded });
+  const { rooms: roomReading } = roomKeeping;
+  const roomStatistics = openRoomStatistics({ ...dependencies, rooms: roomReading });
+  const { note: roomUsed } = roomStatistics;
+  const chatting = chatServices({ ...dependencies, blocks, rooms: roomReading, messageAdded, roomUsed });
   return {
     services: {
       apiInfo: apiInfoOf(dependencies),
@@ -67,11 +72,13 @@ export function createProduct(dependencies: Dependencies): Product {
       ...chatting.services,
       dataExportLinks: openDataExportLinks(dependencies),
       pushDevices,
-      ...feedbackServices({ ...dependencies, rooms: roomKeeping.rooms, chats: chatting.services.chats }),
+      roomStatistics,
+      ...feedbackServices({ ...dependencies, rooms: roomReading, chats: chatting.services.chats, roomUsed }),
     },
     loaders: {
       ...userLoaders(users),
       ...roomLoaders(rooms),
+      ...roomStatisticsLoaders(dependencies.repositories.roomStatistics),
       ...chatLoaders(chats),
       ...bookmarkLoaders(bookmarks),
       ...blockReads,
@@ -86,10 +93,14 @@ export function createProduct(dependencies: Dependencies): Product {
         () => null,
         (fault: unknown) => ({ fault }),
       );
+      await roomStatistics.purge();
       await sweepImages();
       if (outcome) throw outcome.fault;
     },
-    close: chatting.news.close,
+    close: async () => {
+      chatting.news.close();
+      await roomStatistics.close();
+    },
   };
 }
 

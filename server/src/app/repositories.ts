@@ -19,6 +19,7 @@ import type { Database } from '../database/database';
 import { emailRepository } from '../email';
 import { pushRepository } from '../push';
 import { reportRepository } from '../reports';
+import { roomStatisticsRepository } from '../room-statistics';
 import { ownRoomRepository, roomRepository, sitemapRepository } from '../rooms';
 import { profileRepository, userRepository } from '../users';
 
@@ -47,6 +48,7 @@ export function openRepositories(database: Database) {
     emails: emailRepository(database),
     rooms: roomRepository(database),
     ownRooms,
+    roomStatistics: roomStatisticsRepository(database),
     sitemap: sitemapRepository(database),
     chats: chatRepository(database),
     chatLog: chatLogRepository(database),

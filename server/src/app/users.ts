@@ -15,7 +15,7 @@ interface UserDependencies extends Dependencies {
 /** Builds the services of users and of their own profiles. */
 export function userServices(dependencies: UserDependencies): Pick<Services, 'users' | 'profiles'> {
   const { repositories, rateLimits, env } = dependencies;
-  const { users, profiles } = repositories;
+  const { users, profiles, chats } = repositories;
   const perMinute = (name: string, points: number) => rateLimits(name, { points, seconds: MINUTE });
   const contactReads = (name: string, points: number) => rateLimits(name, { points, seconds: CONTACT_SECONDS });
   return {
@@ -26,7 +26,7 @@ export function userServices(dependencies: UserDependencies): Pick<Services, 'us
         ofAccount: contactReads('contact-reads-of-account', env.LIMIT_CONTACTS),
         ofAccountsAtAddress: contactReads('contact-reads-of-accounts', env.LIMIT_CONTACTS * ACCOUNTS_AT_ADDRESS),
       },
-      dependencies.blocks.isApart,
+      { isApart: dependencies.blocks.isApart, haveWritten: chats.haveWritten },
     ),
     profiles: profileService({
       ...dependencies,

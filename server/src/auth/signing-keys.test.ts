@@ -68,6 +68,7 @@ test('SEC-71: each purpose has keys of its own, and the same ones on every serve
     'data-export-links',
     'image-addresses',
     'refresh-tokens',
+    'room-uses',
     'unsubscribe-links',
   ] as const;
   const signing = purposes.map((purpose) => keysFor(purpose, given)[0]);

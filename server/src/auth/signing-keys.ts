@@ -24,7 +24,7 @@ export function signingKeys(settings: { SIGNING_KEYS?: SigningKeys | undefined; 
 
 /** The purpose of a key; a signature for one purpose is not valid for another. */
 export type KeyPurpose =
-  'access-tokens' | 'data-export-links' | 'image-addresses' | 'refresh-tokens' | 'unsubscribe-links';
+  'access-tokens' | 'data-export-links' | 'image-addresses' | 'refresh-tokens' | 'room-uses' | 'unsubscribe-links';
 
 /**
  * Derives the keys of one purpose. The original keys follow, since they signed for every purpose before the release

@@ -35,6 +35,8 @@ interface Dependencies {
   readonly clock: Clock;
   /** Takes one from an account's allowance; throws RATE_LIMITED when nothing is left. */
   readonly take: (account: Account) => Promise<void>;
+  /** Called after a room was saved. */
+  readonly roomSaved: (viewer: Account, room: ReadRoom) => void;
   /** Bookmarks that a user may have. */
   readonly most: number;
 }
@@ -42,7 +44,7 @@ interface Dependencies {
 export type BookmarkService = ReturnType<typeof bookmarkService>;
 
 /** Creates the service of bookmarks. */
-export function bookmarkService({ repository, rooms, clock, take, most }: Dependencies) {
+export function bookmarkService({ repository, rooms, clock, take, roomSaved, most }: Dependencies) {
   return {
     /** Returns the viewer's bookmarks, newest first. Refused with `UNAUTHENTICATED` for a visitor. */
     async list(viewer: Viewer, request: PageRequest): Promise<BookmarkPage> {
@@ -68,7 +70,10 @@ export function bookmarkService({ repository, rooms, clock, take, most }: Depend
       const known = await repository.findByKey(key);
       if (known) return saved(known);
       const outcome = await repository.add(added, most);
-      if (outcome === 'ADDED') return saved(added);
+      if (outcome === 'ADDED') {
+        roomSaved(viewer, room);
+        return saved(added);
+      }
       // Two requests can both pass the check above; the unique key refuses the second.
       const first = await repository.findByKey(key);
       if (!first && outcome === 'TOO_MANY') return refused('BOOKMARKS_TOO_MANY', null, { most });

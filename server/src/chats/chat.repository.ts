@@ -11,6 +11,8 @@ import { CHAT_BY_ID, CHAT_WITH_BLOCK } from './chat.sql';
 import type { StandingMessage } from './log/shown-message';
 
 const SIDES = ['owner', 'user'] as const;
+const HAVE_WRITTEN = `SELECT 1 AS found FROM chats
+  WHERE pair = ? AND EXISTS (SELECT 1 FROM chat_messages WHERE chat_id = chats.id)`;
 const STANDING = 'message.text IS NOT NULL';
 
 export type ChatRepository = ReturnType<typeof chatRepository>;
@@ -35,6 +37,10 @@ export function chatRepository(database: Database) {
 
     findByPair: (pair: string): Promise<Chat | null> => read.findOneBy(Chat, { pair }),
     haveChat: (one: string, other: string): Promise<boolean> => read.existsBy(Chat, { pair: pairOf(one, other) }),
+
+    /** Tells whether the chat of two users has a message, also a deleted one. */
+    haveWritten: async (one: string, other: string): Promise<boolean> =>
+      (await select(HAVE_WRITTEN, [pairOf(one, other)])).length > 0,
 
     /** Returns a user's chats, last active first; one index scan for each side. */
     async chatsOf(personId: string, { after, limit }: { after: ChatKey | null; limit: number }): Promise<Chat[]> {

@@ -47,6 +47,8 @@ interface Dependencies {
   readonly takeMessage: (account: Account) => Promise<void>;
   /** Tells whether one of two users has blocked the other. */
   readonly isApart: (viewer: Viewer, userId: string) => Promise<boolean>;
+  /** Called after somebody wrote to the owner of a room. */
+  readonly roomAskedFor: (viewer: Account, room: { readonly id: string; readonly ownerId: string }) => void;
   /** Chats that an account may start in a day. */
   readonly newChats: { readonly most: number; readonly allowance: RateLimit };
 }
@@ -55,7 +57,7 @@ export type OpenChatService = ReturnType<typeof openChatService>;
 
 /** Creates the service that starts chats. */
 export function openChatService(dependencies: Dependencies) {
-  const { repository, chatLog, sending, userById, rooms, clock, takeMessage, isApart } = dependencies;
+  const { repository, chatLog, sending, userById, rooms, clock, takeMessage, isApart, roomAskedFor } = dependencies;
   /** Returns the chat of a pair, created if there is none; the account that makes contact gets the user side. */
   async function opened(ownerId: string, userId: string): Promise<Chat> {
     const pair = pairOf(ownerId, userId);
@@ -130,6 +132,7 @@ export function openChatService(dependencies: Dependencies) {
       const ceiling = await pastCeiling(dependencies, viewer, room.ownerId);
       if (ceiling) return { userErrors: [ceiling] };
       const chat = await sayFirst(viewer, room.ownerId, { text, clientKey: input.clientKey ?? null });
+      roomAskedFor(viewer, room);
       return { chat, ...accepted('MESSAGE_SENT') };
     },
   };

@@ -1,7 +1,7 @@
 import { progressBar } from './progress-bar';
 import { runCommand } from './run-command';
 
-// `npm run rebuild-search`: rebuilds the text index from the rooms. Keyword searches may miss rooms until it ends.
+// `npm run rebuild-search`: rebuilds the amenities and the text index from the rooms. Keyword searches may miss rooms until it ends.
 runCommand(async ({ repositories }) => {
   const show = progressBar('Search');
   await repositories.rooms.rebuildSearch((share) => {

@@ -23,6 +23,7 @@ const ALWAYS = [
 const COLUMNS: Readonly<Record<Field, readonly Column[]>> & Readonly<Partial<Record<string, readonly Column[]>>> = {
   accommodationFor: ['accommodationFor'],
   allInPrice: ['allInPrice'],
+  amenities: ['amenities'],
   availableFrom: ['availableFrom'],
   bookmark: [],
   coverImage: [],
@@ -59,6 +60,7 @@ const COLUMNS: Readonly<Record<Field, readonly Column[]>> & Readonly<Partial<Rec
   services: ['services'],
   shared: ['shared'],
   state: ['state'],
+  statistics: [],
   status: [],
   suitableFor: ['suitableFor'],
   updatedAt: ['updatedAt'],

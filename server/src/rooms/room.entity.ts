@@ -99,6 +99,10 @@ export class Room {
   @Column({ ...columns.count, name: 'all_in_price' })
   allInPrice!: number;
 
+  /** Amenities named in facilities, services and rules: one bit for each, by its position in the list. */
+  @Column({ ...columns.count, name: 'amenities' })
+  amenities!: number;
+
   @Column({ ...columns.flag, name: 'food_included', nullable: true })
   foodIncluded!: boolean | null;
 

@@ -8,6 +8,7 @@ import { keptSearches } from './search/kept-searches.repository';
 import { mysqlSearchIndex } from './search/mysql-index.repository';
 import { columnsFor, type ReadRoom, type RoomFields, roomOf, type RoomRow } from './room-reading';
 import { isNear, nearRooms } from './search/near.repository';
+import { refreshAmenities } from './search/refresh-amenities.repository';
 import type { RoomSearchIndex } from './search/search-index.repository';
 import { byRent, countStatement, mayScan, type PagePart, pageStatement, type Statement } from './search/search.sql';
 import { sqliteSearchIndex } from './search/sqlite-index.repository';
@@ -122,8 +123,11 @@ export function roomRepository(database: Database) {
      */
     addWithin,
 
-    /** Rebuilds the text index from the table of rooms; `onProgress` is called with the finished share, 0 to 1. */
-    rebuildSearch: (onProgress: (share: number) => void): Promise<void> => index.rebuild(onProgress),
+    /** Rebuilds amenities and text index from the table of rooms; `onProgress` is called with the finished share, 0 to 1. */
+    async rebuildSearch(onProgress: (share: number) => void): Promise<void> {
+      await refreshAmenities(database);
+      await index.rebuild(onProgress);
+    },
   };
 }
 

@@ -5,6 +5,7 @@ import type { ShownImage } from './images/image-urls';
 import type { RoomImage } from './images/room-image.entity';
 import type { Room } from './room.entity';
 import type { RoomFields } from './room-reading';
+import { amenitiesIn } from './amenities.rules';
 import { distanceFrom } from './near.rules';
 import { vacantCapacityOf } from './room.rules';
 
@@ -29,6 +30,7 @@ export const roomResolvers: Resolvers = {
   },
   RoomConnection: connectionFields,
   Room: {
+    amenities: (room) => amenitiesIn(room.amenities),
     messInfo: (room) => room,
     images: async (room, _args, { loaders }) =>
       ((await loaders.roomImages(room.id)) ?? []).map((image) => shown(room, image)),

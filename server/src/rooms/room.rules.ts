@@ -5,6 +5,7 @@ import { findDistrict, findState, namesArea } from '../locations';
 import { type GivenNear, nearOf } from './near.rules';
 import { HIGHEST_PRICE, sortKeysOf } from './room.sort-key';
 import type { Room } from './room.entity';
+import { type Amenity, amenityBitsOf, bitsFor, type Told } from './amenities.rules';
 
 const KEYWORD_LENGTH = 100;
 
@@ -20,6 +21,7 @@ export interface RoomFilter {
   readonly maxPrice?: number | null | undefined;
   readonly maxAllInPrice?: number | null | undefined;
   readonly availableBy?: string | null | undefined;
+  readonly amenities?: readonly Amenity[] | null | undefined;
   readonly near?: GivenNear | null | undefined;
   readonly sortBy?: RoomSort | undefined;
 }
@@ -38,6 +40,8 @@ export interface RoomSearch {
   readonly maxPrice?: number;
   readonly maxAllInPrice?: number;
   readonly availableBy?: string;
+  /** Bits of the amenities that a room must have. */
+  readonly amenities?: number;
   /** The pincodes of a search near a place, the nearest first. */
   readonly near?: readonly string[];
   readonly sortBy: RoomSort;
@@ -69,6 +73,7 @@ export function searchFor(filter: RoomFilter, viewer: Viewer = null): RoomSearch
     ...(limits(filter.maxAllInPrice) && { maxAllInPrice: Math.max(filter.maxAllInPrice, -1) }),
     ...(near && { near }),
     ...(filter.availableBy && { availableBy: filter.availableBy }),
+    ...(filter.amenities?.length && { amenities: bitsFor(filter.amenities) }),
     sortBy: filter.sortBy ?? 'RENT_LOW_TO_HIGH',
     ...(viewer && { viewerId: viewer.id }),
   };
@@ -78,14 +83,17 @@ export function searchFor(filter: RoomFilter, viewer: Viewer = null): RoomSearch
 const limits = (price: number | null | undefined): price is number =>
   typeof price === 'number' && price < HIGHEST_PRICE;
 
-type Written = Pick<Room, 'name' | 'location' | 'status' | 'price' | 'number' | 'maintenance'>;
+type Written = Pick<Room, 'name' | 'location' | 'status' | 'price' | 'number' | 'maintenance'> & Told;
 
 /** Returns the derived columns of a room. Name and location are a line each, so a keyword never spans both. */
-export function derivedFrom(room: Written): Pick<Room, 'searchText' | 'allInPrice' | 'rentUp' | 'rentDown'> {
+export function derivedFrom(
+  room: Written,
+): Pick<Room, 'searchText' | 'allInPrice' | 'amenities' | 'rentUp' | 'rentDown'> {
   return {
     ...sortKeysOf(room),
     searchText: `${folded(room.name)}\n${folded(room.location)}`,
     allInPrice: room.price + (room.maintenance ?? 0),
+    amenities: amenityBitsOf(room),
   };
 }
 

@@ -16,6 +16,7 @@ import type { ContactMessageService } from '../contact';
 import type { DataExportLinkService } from '../data-export';
 import type { PushDeviceService } from '../push';
 import type { ReportService } from '../reports';
+import type { RoomStatisticsLoaders, RoomStatisticsService } from '../room-statistics';
 import type { OwnRoomService, ImageSize, RoomLoaders, RoomService, ShownImage } from '../rooms';
 import type {
   AccountService,
@@ -39,6 +40,7 @@ export interface Services {
   readonly profiles: ProfileService;
   readonly rooms: RoomService;
   readonly ownRooms: OwnRoomService;
+  readonly roomStatistics: RoomStatisticsService;
   readonly sessions: SessionService;
   readonly accounts: AccountService;
   readonly googleSignIn: GoogleSignInService;
@@ -61,7 +63,7 @@ export interface Services {
   readonly emailChangeLinks: EmailChangeLinksService;
 }
 
-export type Loaders = UserLoaders & RoomLoaders & ChatLoaders & BookmarkLoaders & BlockLoaders;
+export type Loaders = UserLoaders & RoomLoaders & RoomStatisticsLoaders & ChatLoaders & BookmarkLoaders & BlockLoaders;
 
 /** The context of resolvers: the caller, the services, and the loaders of this one request. */
 export interface RequestContext extends Services, Caller {

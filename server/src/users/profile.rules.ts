@@ -9,7 +9,7 @@ import { isBirthDate, phoneNumber, usernameError } from './user.rules';
 /** Profile fields as typed: an absent one stays, null or blank clears it. */
 export type TypedFacts = Readonly<Partial<Record<Fact, string | null | undefined>>>;
 
-type Fact = 'displayName' | 'username' | 'email' | 'phoneNumber' | 'dob' | 'about' | 'language';
+type Fact = 'displayName' | 'username' | 'email' | 'phoneNumber' | 'dob' | 'about' | 'language' | 'phoneAudience';
 
 export type Facts = Partial<Pick<User, Fact>>;
 
@@ -58,6 +58,7 @@ const CHECKS: Record<Fact, (text: string, circumstances: Circumstances) => Check
   },
   about: (text) => limited(cleanLines(text), MOST_IN_ABOUT, 'TEXT_TOO_LONG.about'),
   language: (text) => (text === '' ? { value: null } : valueOr(languageWith(text) ?? null, 'LANGUAGE_UNKNOWN')),
+  phoneAudience: (text) => ({ value: text === '' || text === 'EVERYONE' ? null : text }),
 };
 
 // Joiners and marks alone are invisible.

@@ -1,6 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { columns } from '../database/columns';
 
+/** Those who see an owner's phone number; with `AFTER_MESSAGE` those who share a chat with a message in it. */
+export type PhoneAudience = 'EVERYONE' | 'SIGNED_IN' | 'AFTER_MESSAGE';
+
 @Entity({ name: 'users' })
 export class User {
   @PrimaryColumn({ ...columns.id, name: 'id' })
@@ -24,6 +27,10 @@ export class User {
   /** `+91` and ten digits. */
   @Column({ ...columns.word, name: 'phone_number', nullable: true })
   phoneNumber!: string | null;
+
+  /** Everyone if null. */
+  @Column({ ...columns.word, name: 'phone_audience', nullable: true })
+  phoneAudience!: Exclude<PhoneAudience, 'EVERYONE'> | null;
 
   /** True when a mailed link has verified the address. */
   @Column({ ...columns.flag, name: 'email_verified' })

@@ -1,6 +1,6 @@
 import type { RefusalText } from '../kernel/catalogue';
 import type { Viewer } from '../kernel/viewer';
-import type { User } from './user.entity';
+import type { PhoneAudience, User } from './user.entity';
 import { isAdult, isUsername, phoneNumber } from './user.rules';
 
 export type OwnerFact = 'EMAIL' | 'PHONE' | 'AGE' | 'USERNAME';
@@ -13,6 +13,22 @@ export const mayBeContacted = (user: Pick<User, 'role'>): boolean => user.role =
 /** Returns the address that others see of an owner: null before it is verified, since anybody could type it. */
 export const shownEmail = ({ email, emailVerified }: Pick<User, 'email' | 'emailVerified'>): string | null =>
   emailVerified ? email : null;
+
+/** Returns those to whom an owner shows the phone number. */
+export const phoneAudienceOf = ({ phoneAudience }: Pick<User, 'phoneAudience'>): PhoneAudience =>
+  phoneAudience ?? 'EVERYONE';
+
+/** Tells whether the viewer sees an owner's phone number; `haveWritten` tells whether their chat has a message. */
+export async function maySeePhone(
+  viewer: Viewer,
+  owner: Pick<User, 'id' | 'phoneAudience'>,
+  haveWritten: (viewerId: string, ownerId: string) => Promise<boolean>,
+): Promise<boolean> {
+  const audience = phoneAudienceOf(owner);
+  if (audience === 'EVERYONE' || isSelf(viewer, owner)) return true;
+  if (!viewer) return false;
+  return audience === 'SIGNED_IN' || haveWritten(viewer.id, owner.id);
+}
 
 /** Tells whether the viewer is the user. */
 export const isSelf = (viewer: Viewer, user: Pick<User, 'id'>): boolean => viewer?.id === user.id;

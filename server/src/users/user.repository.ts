@@ -48,6 +48,7 @@ export function userRepository(database: Database) {
         dob: null,
         about: null,
         language: null,
+        phoneAudience: null,
         removedAt: now,
         erasureDueAt: null,
         updatedAt: now,

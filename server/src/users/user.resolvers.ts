@@ -20,6 +20,7 @@ export const userResolvers: Resolvers = {
     email: (user, _args, { viewer, users }) => users.own(viewer, user)?.email ?? null,
     emailVerified: (user, _args, { viewer, users }) => users.own(viewer, user)?.emailVerified ?? null,
     phoneNumber: (user, _args, { viewer, users }) => users.own(viewer, user)?.phoneNumber ?? null,
+    phoneAudience: (user, _args, { viewer, users }) => users.ownPhoneAudience(viewer, user),
     language: (user, _args, { viewer, users }) => users.own(viewer, user)?.language ?? null,
     dob: (user, _args, { viewer, users }) => users.own(viewer, user)?.dob ?? null,
     erasureDueAt: (user, _args, { viewer, users }) => {

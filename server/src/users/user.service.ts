@@ -2,8 +2,8 @@ import { rateLimited, refusal } from '../kernel/coded-errors';
 import { isId } from '../kernel/id';
 import type { Viewer } from '../kernel/viewer';
 import type { RateLimit } from '../ports/rate-limit';
-import type { User } from './user.entity';
-import { isSelf, mayBeContacted, mayRead, shownEmail } from './user.policy';
+import type { PhoneAudience, User } from './user.entity';
+import { isSelf, mayBeContacted, mayRead, maySeePhone, phoneAudienceOf, shownEmail } from './user.policy';
 import type { UserRepository } from './user.repository';
 import { isTooShortForUsername, isUsername } from './user.rules';
 
@@ -17,6 +17,7 @@ export interface Reader {
 interface Contact {
   readonly email: string | null;
   readonly phoneNumber: string | null;
+  readonly phoneAudience: PhoneAudience;
 }
 
 export type UserService = ReturnType<typeof userService>;
@@ -30,11 +31,15 @@ interface ContactReads {
   readonly ofAccountsAtAddress: RateLimit;
 }
 
-/** Tells whether one of two users has blocked the other. */
-type IsApart = (viewer: Viewer, userId: string) => Promise<boolean>;
+interface Between {
+  /** Tells whether one of two users has blocked the other. */
+  readonly isApart: (viewer: Viewer, userId: string) => Promise<boolean>;
+  /** Tells whether the chat of two users has a message. */
+  readonly haveWritten: (one: string, other: string) => Promise<boolean>;
+}
 
 /** Creates the service that reads users. */
-export function userService(repository: UserRepository, contactReads: ContactReads, isApart: IsApart) {
+export function userService(repository: UserRepository, contactReads: ContactReads, { isApart, haveWritten }: Between) {
   return {
     /**
      * Returns the owner of exactly this username. Refused with `USERNAME_TOO_SHORT`, `USER_NOT_FOUND` or
@@ -62,6 +67,10 @@ export function userService(repository: UserRepository, contactReads: ContactRea
     /** Returns the user for fields that only they see; null for everyone else. */
     own: (viewer: Viewer, user: User): User | null => (isSelf(viewer, user) ? user : null),
 
+    /** Returns those to whom the viewer shows the phone number; null for everyone else's. */
+    ownPhoneAudience: (viewer: Viewer, user: User): PhoneAudience | null =>
+      isSelf(viewer, user) ? phoneAudienceOf(user) : null,
+
     /**
      * Returns the contact details of an owner; null for a seeker, and if a block is between them. Each reader may read
      * a limited number, then RATE_LIMITED.
@@ -70,7 +79,12 @@ export function userService(repository: UserRepository, contactReads: ContactRea
       if (!mayBeContacted(user) || (await isApart(reader.viewer, user.id))) return null;
       const seconds = await takeContact(contactReads, reader);
       if (seconds !== null) throw rateLimited(seconds);
-      return { email: shownEmail(user), phoneNumber: user.phoneNumber };
+      const isPhoneShown = await maySeePhone(reader.viewer, user, haveWritten);
+      return {
+        email: shownEmail(user),
+        phoneNumber: isPhoneShown ? user.phoneNumber : null,
+        phoneAudience: phoneAudienceOf(user),
+      };
     },
   };
 }

@@ -22,6 +22,7 @@ export function anOwner(given: Partial<User> = {}): User {
     removedAt: null,
     erasureDueAt: null,
     language: null,
+    phoneAudience: null,
     createdAt: Date.now(),
     updatedAt: Date.now(),
     ...given,

@@ -22,6 +22,22 @@ export function aNoisyJpeg({ width = 640, height = 480 }: Size = {}): Promise<Bu
     .toBuffer();
 }
 
+/** Returns a JPEG as large as those of phones: 12 megapixels, sideways, of about 5 MB with a grain of 16 to 22. */
+export async function aLargePhonePhoto(grain: number): Promise<Buffer> {
+  const [width, height] = [4032, 3024];
+  const grey = (size: { width: number; height: number }, sigma: number) =>
+    sharp({ create: { ...size, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma } } })
+      .png()
+      .toBuffer();
+  const scene = await grey({ width: 24, height: 18 }, 70);
+  return sharp(scene)
+    .resize(width, height, { kernel: 'cubic' })
+    .composite([{ input: await grey({ width, height }, grain), blend: 'soft-light' }])
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+}
+
 /** Returns a JPEG like that of a phone: rotated, with its GPS position. */
 export function aPhonePhoto(): Promise<Buffer> {
   const IFD3 = {

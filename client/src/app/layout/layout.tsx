@@ -1,9 +1,11 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { matchPath, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { useComparedRooms } from '../../lib/compared-rooms';
 import { useTranslation } from '../../lib/i18n';
+import { withTexts } from '../../lib/language';
 import { paths } from '../../lib/paths';
 import { retry } from '../../lib/retry';
+import { useSignedInHint } from '../../lib/signed-in-hint';
 import { FailureBoundary } from '../../ui/failure-boundary';
 import { Footer } from './footer';
 import { Header } from './header';
@@ -18,11 +20,17 @@ const CompareBar = lazy(() =>
   })),
 );
 
+// Visitors do not load it.
+const BottomBar = lazy(() =>
+  retry(() => withTexts(() => import('./bottom-bar')).then(({ BottomBar: found }) => ({ default: found }))),
+);
+
 export function Layout() {
   const { t } = useTranslation();
   const navigation = useNavigation();
   const content = useRef<HTMLElement>(null);
   const title = usePageChange(content);
+  const isVisitor = useSignedInHint() === null;
   useFirstHead();
   return (
     <div className={styles['page']}>
@@ -41,6 +49,7 @@ export function Layout() {
       </main>
       <ComparedRooms />
       <Footer />
+      {isVisitor || <Late part={<BottomBar />} />}
       <ScrollRestoration />
     </div>
   );
@@ -50,11 +59,12 @@ function ComparedRooms() {
   const rooms = useComparedRooms();
   const { pathname } = useLocation();
   if (rooms.length === 0 || pathname === paths.compared.pattern) return null;
-  return (
-    <FailureBoundary fallback={null}>
-      <Suspense fallback={null}>
-        <CompareBar isAbovePageBar={matchPath(paths.room.pattern, pathname) !== null} />
-      </Suspense>
-    </FailureBoundary>
-  );
+  return <Late part={<CompareBar isAbovePageBar={matchPath(paths.room.pattern, pathname) !== null} />} />;
 }
+
+/** Shows a part when its code is there. */
+const Late = ({ part }: { part: ReactNode }) => (
+  <FailureBoundary fallback={null}>
+    <Suspense fallback={null}>{part}</Suspense>
+  </FailureBoundary>
+);

@@ -16,16 +16,18 @@ interface ContactBarProps {
   /** The price, shown above the ways to reach the owner. */
   price: ReactNode;
   onMessage: () => void;
+  /** Called when the reader begins to call, or to write on WhatsApp. */
+  onCall: () => void;
 }
 
 /** Offers the ways to reach an owner at the bottom of a phone's screen. */
-export function ContactBar({ username, room, price, onMessage }: ContactBarProps) {
+export function ContactBar({ username, room, price, onMessage, onCall }: ContactBarProps) {
   const { t } = useTranslation();
   return (
     <div className={styles['bar']} role="group" aria-label={t('contact.title')}>
       <p className={styles['price']}>{price}</p>
       <div className={styles['ways']}>
-        <PhoneWays username={username} room={room} />
+        <PhoneWays username={username} room={room} onCall={onCall} />
         <Button {...WAY} leftSection={<IconMessageCircle size={20} aria-hidden />} onClick={onMessage}>
           {t('contact.write')}
         </Button>
@@ -34,7 +36,7 @@ export function ContactBar({ username, room, price, onMessage }: ContactBarProps
   );
 }
 
-function PhoneWays({ username, room }: Pick<ContactBarProps, 'username' | 'room'>) {
+function PhoneWays({ username, room, onCall }: Pick<ContactBarProps, 'username' | 'room' | 'onCall'>) {
   const { t } = useTranslation();
   const { isLoading, phone } = useOwnerContact(username);
   if (isLoading) {
@@ -51,6 +53,7 @@ function PhoneWays({ username, room }: Pick<ContactBarProps, 'username' | 'room'
       <Button
         component="a"
         href={callLink(phone)}
+        onClick={onCall}
         variant="default"
         {...WAY}
         leftSection={<IconPhone size={20} aria-hidden />}
@@ -60,6 +63,7 @@ function PhoneWays({ username, room }: Pick<ContactBarProps, 'username' | 'room'
       <Button
         component="a"
         href={whatsappLink(phone, askingAbout(room))}
+        onClick={onCall}
         target="_blank"
         rel="noopener"
         variant="default"

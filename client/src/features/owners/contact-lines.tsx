@@ -2,10 +2,11 @@ import { IconMail, IconPhone } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n';
 import { mailLink } from './contact-links';
 import styles from './contact-lines.module.css';
+import { HiddenPhone } from './hidden-phone';
 import type { ShownContact } from './use-owner-contact';
 
 /** Shows an owner's email address and phone, and keeps the space while they are loading. */
-export function ContactLines({ contact: { isLoading, error, email, phone } }: { contact: ShownContact }) {
+export function ContactLines({ contact: { isLoading, error, email, phone, audience } }: { contact: ShownContact }) {
   const { t } = useTranslation();
   return (
     <div className={styles['lines']} aria-busy={isLoading}>
@@ -20,6 +21,11 @@ export function ContactLines({ contact: { isLoading, error, email, phone } }: { 
         <p className={styles['line']}>
           <IconPhone size={18} aria-hidden />
           {phone}
+        </p>
+      )}
+      {audience && (
+        <p>
+          <HiddenPhone audience={audience} />
         </p>
       )}
     </div>

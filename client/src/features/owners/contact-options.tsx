@@ -4,15 +4,18 @@ import { useTranslation } from '../../lib/i18n';
 import { type AskedRoom, askingAbout } from './asking-about';
 import { callLink, whatsappLink, type IndianMobile } from './contact-links';
 import styles from './contact-options.module.css';
+import { HiddenPhone } from './hidden-phone';
 import { useOwnerContact } from './use-owner-contact';
 
 interface ContactOptionsProps {
   username: string | null;
   room: AskedRoom;
+  /** Called when the reader begins to call, or to write on WhatsApp. */
+  onCall: () => void;
 }
 
 /** Links to call an owner or to write on WhatsApp. */
-export function ContactOptions({ username, room }: ContactOptionsProps) {
+export function ContactOptions({ username, room, onCall }: ContactOptionsProps) {
   const { t } = useTranslation();
   const contact = useOwnerContact(username);
   return (
@@ -24,9 +27,11 @@ export function ContactOptions({ username, room }: ContactOptionsProps) {
           {t(contact.error)}
         </p>
       )}
-      {contact.phone && <PhoneLinks phone={contact.phone} room={room} />}
+      {contact.phone && <PhoneLinks phone={contact.phone} room={room} onCall={onCall} />}
       {!contact.isLoading && !contact.error && !contact.phone && (
-        <p className={styles['words']}>{t('contact.writeBelow')}</p>
+        <p className={styles['words']}>
+          {contact.audience && <HiddenPhone audience={contact.audience} />} {t('contact.writeBelow')}
+        </p>
       )}
     </section>
   );
@@ -41,16 +46,28 @@ function LoadingLinks() {
   );
 }
 
-function PhoneLinks({ phone, room }: { phone: IndianMobile; room: AskedRoom }) {
+interface PhoneLinksProps extends Pick<ContactOptionsProps, 'room' | 'onCall'> {
+  phone: IndianMobile;
+}
+
+function PhoneLinks({ phone, room, onCall }: PhoneLinksProps) {
   const { t } = useTranslation();
   return (
     <div className={styles['links']}>
-      <Button component="a" href={callLink(phone)} size="md" px="sm" leftSection={<IconPhone size={20} aria-hidden />}>
+      <Button
+        onClick={onCall}
+        component="a"
+        href={callLink(phone)}
+        size="md"
+        px="sm"
+        leftSection={<IconPhone size={20} aria-hidden />}
+      >
         {t('contact.call')}
       </Button>
       <Button
         component="a"
         href={whatsappLink(phone, askingAbout(room))}
+        onClick={onCall}
         target="_blank"
         rel="noopener"
         variant="default"

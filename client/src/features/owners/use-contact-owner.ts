@@ -7,6 +7,7 @@ import { newKey } from '../../lib/new-key';
 import type { Notice } from '../../ui/use-notice';
 import { useContactOwnerMutation } from './mutations.generated';
 import type { MessageDraft } from './message-draft';
+import { forgetHiddenPhone } from './forget-hidden-phone';
 import { putWaiting } from './waiting-messages';
 
 /**
@@ -16,7 +17,11 @@ import { putWaiting } from './waiting-messages';
 export function useContactOwner(roomId: string) {
   const { t } = useTranslation();
   const session = useSession();
-  const [send, { loading }] = useContactOwnerMutation();
+  const [send, { loading }] = useContactOwnerMutation({
+    update: (cache, { data }) => {
+      if (data?.contactOwner.chat) forgetHiddenPhone(cache, roomId);
+    },
+  });
   const tried = useRef<{ text: string; clientKey: string }>(undefined);
 
   const contactOwner = async (draft: MessageDraft): Promise<Notice> => {

@@ -16,6 +16,8 @@ export function useOwnerContact(username: string | null) {
     error: error && errorCode(error, ['RATE_LIMITED']),
     email: contact?.email ?? null,
     phone: linkable(contact?.phoneNumber),
+    /** Those to whom the number is shown, if not to this reader. */
+    audience: contact?.phoneNumber === null ? contact.phoneAudience : null,
   };
 }
 

@@ -15,6 +15,7 @@ test.each<[string, Partial<Search>]>([
     { keyword: 'a/b', suitableFor: 'working', shared: 'no', maxPrice: '6000', sortBy: '1' },
   ],
   ['/search?near=iit-bombay&within=10&sortBy=3', { near: 'iit-bombay', within: '10', sortBy: '3' }],
+  ['/search?amenities=wifi,power-backup', { amenities: 'wifi,power-backup' }],
   ['/search?maxAllIn=7000&freeBy=2026-02-01', { maxAllIn: '7000', freeBy: '2026-02-01' }],
 ])('%s holds the whole search', (path, expected) => {
   const search = { ...emptySearch, ...expected };
@@ -73,6 +74,13 @@ test('SRCH-03: every part of a search narrows the rooms asked for', () => {
     availableBy: '2026-02-01',
     sortBy: 'RENT_HIGH_TO_LOW',
   });
+});
+
+test('SRCH-93: amenities of the address are read in any case and order, once each, and unknown ones left out', () => {
+  const search = read('/search?amenities=AC,power-backup,nope,%20wifi,ac');
+  expect(searchPath(search)).toBe('/search?amenities=wifi,ac,power-backup');
+  expect(toFilter(search).amenities).toEqual(['WIFI', 'AC', 'POWER_BACKUP']);
+  expect(read('/search?amenities=')).toEqual(emptySearch);
 });
 
 test('SRCH-70: the address says how many pages are shown, up to 6', () => {

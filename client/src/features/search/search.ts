@@ -1,4 +1,4 @@
-import type { RoomFilter } from '../../apollo/schema-types.generated';
+import type { Amenity, RoomFilter } from '../../apollo/schema-types.generated';
 import { paths, readNear, readSearchQuery } from '../../lib/paths';
 
 /** Kilometres that may be chosen. */
@@ -18,6 +18,8 @@ export interface Search {
   maxAllIn: string;
   /** Day on which one wants to move in. */
   freeBy: string;
+  /** Comforts that a room must have, such as `wifi,power-backup`. */
+  amenities: string;
   /** Identity of the landmark near which to look. */
   near: string;
   /** Kilometres from there. */
@@ -37,6 +39,7 @@ export const emptySearch: Search = {
   maxPrice: '',
   maxAllIn: '',
   freeBy: '',
+  amenities: '',
   near: '',
   within: '5',
   sortBy: '0',
@@ -66,6 +69,7 @@ const PARAMETERS = [
   'maxPrice',
   'maxAllIn',
   'freeBy',
+  'amenities',
   'near',
   'within',
   'sortBy',
@@ -95,6 +99,48 @@ const isDay = (day: string): boolean =>
 
 const readDay = (given: string | null): string => (given && isDay(given) ? given : '');
 
+/** Every amenity, in the order of chips and addresses. */
+export const ALL_AMENITIES = Object.keys({
+  WIFI: 0,
+  AC: 0,
+  COOLER: 0,
+  ATTACHED_BATHROOM: 0,
+  GEYSER: 0,
+  RO_WATER: 0,
+  POWER_BACKUP: 0,
+  FRIDGE: 0,
+  WASHING_MACHINE: 0,
+  TV: 0,
+  STUDY_TABLE: 0,
+  WARDROBE: 0,
+  BALCONY: 0,
+  KITCHEN: 0,
+  LIFT: 0,
+  PARKING: 0,
+  CCTV: 0,
+  GYM: 0,
+  STUDY_ROOM: 0,
+  MEALS: 0,
+  CLEANING: 0,
+  LAUNDRY: 0,
+  SECURITY_GUARD: 0,
+  PETS_ALLOWED: 0,
+  NO_CURFEW: 0,
+} satisfies Record<Amenity, 0>) as readonly Amenity[];
+
+const amenityNamed = (written: string): string => written.trim().toUpperCase().replaceAll('-', '_');
+
+/** Writes amenities as in an address; unknown ones are left out. */
+export const writtenAmenities = (amenities: readonly string[]): string =>
+  ALL_AMENITIES.filter((known) => amenities.includes(known))
+    .join()
+    .toLowerCase()
+    .replaceAll('_', '-');
+
+/** Returns the amenities that a search asks for. */
+export const amenitiesOf = ({ amenities }: Pick<Search, 'amenities'>): Amenity[] =>
+  ALL_AMENITIES.filter((known) => amenities.split(',').map(amenityNamed).includes(known));
+
 export function readSearch({ pathname, search }: { pathname: string; search: string }): Search {
   const given = new URLSearchParams(search);
   const text = (name: string) => given.get(name)?.trim() ?? '';
@@ -109,6 +155,7 @@ export function readSearch({ pathname, search }: { pathname: string; search: str
     maxPrice: readWhole(given.get('maxPrice')),
     maxAllIn: readWhole(given.get('maxAllIn')),
     freeBy: readDay(given.get('freeBy')),
+    amenities: writtenAmenities(text('amenities').split(',').map(amenityNamed)),
     near: readNear(search),
     within: oneOf(given.get('within'), DISTANCES, emptySearch.within),
     sortBy: oneOf(given.get('sortBy'), ['0', '1', '2', NEAREST], '0'),
@@ -131,7 +178,7 @@ export function searchPath(search: Search): string {
     if (written[name] !== emptySearch[name]) parameters.set(name, written[name]);
   }
   const path = keyword && !/^\.{1,2}$/.test(keyword) ? paths.searchFor(keyword) : paths.search();
-  return parameters.size > 0 ? `${path}?${parameters.toString()}` : path;
+  return parameters.size > 0 ? `${path}?${parameters.toString().replaceAll('%2C', ',')}` : path;
 }
 
 const SHARED = { yes: true, no: false };
@@ -154,6 +201,7 @@ export function toFilter(search: Search): RoomFilter {
     ...(maxPrice && { maxPrice: Math.min(Number(maxPrice), MOST_RUPEES) }),
     ...(maxAllIn && { maxAllInPrice: Math.min(Number(maxAllIn), MOST_RUPEES) }),
     ...(freeBy && { availableBy: freeBy }),
+    ...(search.amenities && { amenities: amenitiesOf(search) }),
     ...(near && { near: { place: { landmark: near }, withinKm: Number(within) } }),
   };
 }

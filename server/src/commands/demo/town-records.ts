@@ -50,6 +50,7 @@ export function ownerRecord({ seed, now }: Town, index: number): User {
     removedAt: null,
     erasureDueAt: null,
     language: null,
+    phoneAudience: null,
     dob: birthDate(new SeededRandom(seed, index, birthStream)),
     createdAt,
     updatedAt: createdAt,

@@ -6,7 +6,7 @@ import type { Room } from '../room.entity';
 
 /** The fields of a room that its owner enters. */
 export type RoomFacts = Omit<Room, 'id' | 'ownerId' | 'number' | 'version' | 'clientKey' | Derived | Hold | Moment>;
-type Derived = 'rentUp' | 'rentDown' | 'allInPrice' | 'searchText';
+type Derived = 'rentUp' | 'rentDown' | 'allInPrice' | 'searchText' | 'amenities';
 type Hold = 'heldNote' | 'heldStatus';
 type Moment = 'createdAt' | 'updatedAt';
 

@@ -7,7 +7,7 @@ export { IMAGE_TYPES } from '../../images/decode-upload';
 const SIZES = {
   card: { width: 480, file: 'card.webp' },
   page: { width: 960, file: 'page.webp' },
-  full: { width: 1440, file: 'full.webp' },
+  full: { width: 1600, file: 'full.webp' },
   preview: { width: 1200, file: 'preview.jpg' },
   share: { width: 1200, height: 630, file: 'share.jpg' },
 } as const;

@@ -106,6 +106,7 @@ export function filtersOf(search: RoomSearch): Condition[] {
     search.suitableFor !== undefined && ["suitable_for IN (?, 'BOTH')", search.suitableFor],
     search.shared !== undefined && [search.shared ? 'shared > 0' : 'shared = 0'],
     search.maxAllInPrice !== undefined && ['all_in_price <= ?', search.maxAllInPrice],
+    search.amenities !== undefined && ['(amenities & ?) = ?', search.amenities, search.amenities],
     search.viewerId !== undefined && notBlocked('rooms.owner_id', search.viewerId),
     search.availableBy !== undefined && ['(available_from IS NULL OR available_from <= ?)', search.availableBy],
   ];

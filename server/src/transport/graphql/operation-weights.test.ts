@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 import {
   buildSchema,
   type DocumentNode,
-  type FragmentDefinitionNode,
   getNamedType,
   isObjectType,
   Kind,
   type OperationDefinitionNode,
   OperationTypeNode,
   parse,
+  separateOperations,
 } from 'graphql';
 import { shippedOperations } from '../../../../scripts/shipped-operations.mjs';
 import { readEnv } from '../../config/env';
@@ -45,14 +45,12 @@ const graphqlFiles = (folder: string): string[] =>
 function operationsIn(
   files: readonly string[],
 ): { name: string; document: DocumentNode; operation: OperationDefinitionNode }[] {
-  const { definitions } = parse(files.map((file) => readFileSync(file, 'utf8')).join('\n'));
-  const fragments = definitions.filter((one): one is FragmentDefinitionNode => one.kind === Kind.FRAGMENT_DEFINITION);
-  const operations = definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
-  return operations.map((operation) => ({
-    name: operation.name?.value ?? '',
-    document: { kind: Kind.DOCUMENT, definitions: [operation, ...fragments] },
-    operation,
-  }));
+  const document = parse(files.map((file) => readFileSync(file, 'utf8')).join('\n'));
+  return Object.entries(separateOperations(document)).flatMap(([name, separated]) =>
+    separated.definitions
+      .filter((one) => one.kind === Kind.OPERATION_DEFINITION)
+      .map((operation) => ({ name, document: separated, operation })),
+  );
 }
 
 const shipped = [

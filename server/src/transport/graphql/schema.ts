@@ -12,6 +12,7 @@ import { dataExportResolvers } from '../../data-export';
 import { locationResolvers } from '../../locations';
 import { pushResolvers } from '../../push';
 import { reportResolvers } from '../../reports';
+import { roomStatisticsResolvers } from '../../room-statistics';
 import { roomResolvers } from '../../rooms';
 import {
   emailChangeResolvers,
@@ -45,6 +46,7 @@ export function executableSchema(): GraphQLSchema {
         googleSignInResolvers,
         idTokenSignInResolvers,
         roomResolvers,
+        roomStatisticsResolvers,
         locationResolvers,
         chatResolvers,
         blockResolvers,

@@ -114,7 +114,7 @@ const OF_EVERYBODY: ReadonlySet<string> = new Set([
 // Everything else of a user is for themselves.
 const isSameForAll = (asking: Asking): boolean =>
   [...askedFields(asking, 'User')].every((field) => OF_EVERYBODY.has(field)) &&
-  !askedFields(asking, 'Room').has('hold');
+  !['hold', 'statistics'].some((field) => askedFields(asking, 'Room').has(field));
 
 const LONGEST_KEPT = 500;
 

@@ -5,7 +5,7 @@ import { upload } from '../../support/multipart';
 import { follow, openSocket, soon } from '../../support/sockets';
 import { ARRANGED, peopleOf, type Place, startPlace, valuesOf } from './example-world';
 
-const OF_OWNERS = ['OwnRooms', 'ReadOwnRoom', 'SaveRoom', 'UploadRoomImage', 'DeleteRoom'];
+const OF_OWNERS = ['OwnRooms', 'ReadOwnRoom', 'SaveRoom', 'UploadRoomImage', 'DeleteRoom', 'RoomStatistics'];
 
 let place: Place;
 beforeAll(async () => {

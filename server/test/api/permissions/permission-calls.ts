@@ -56,6 +56,7 @@ const OBJECTS: Readonly<Record<string, string>> = {
   coverImage: '{ id }',
   images: '{ id }',
   messInfo: '{ messType }',
+  statistics: '{ views }',
   owner: '{ id }',
   room: '{ id }',
   otherParty: '{ id }',
@@ -150,6 +151,10 @@ export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     'that was not started': () => mutation('finishGoogleSignIn', 'attempt: "x", callback: "x"'),
   },
   'Mutation.markChatRead': { 'of the seeker and the owner': inChat('markChatRead', ', upTo: 1') },
+  'Mutation.recordRoomUse': {
+    'a public room': (world) => mutation('recordRoomUse', `roomId: "${world.publicRoom}", use: VIEW`),
+    'a draft': (world) => mutation('recordRoomUse', `roomId: "${world.draftRoom}", use: VIEW`),
+  },
   'Mutation.refreshSession': {
     'without a token': () => `mutation { refreshSession { ${ERRORS} } }`,
     'with a token of the seeker': async (world) =>

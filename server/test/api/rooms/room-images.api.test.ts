@@ -46,12 +46,12 @@ test('API-22 DATA-11: a photo is kept in five sizes that every browser can load'
   const { image } = await asha.uploads(id, await aJpeg({ width: 3000, height: 2000 }));
   await asha.saves({ id, status: 'PUBLIC', imageIds: [image.id] });
   const [shown] = (await asha.reads(id)).images;
-  expect(shown).toMatchObject({ width: 1440, height: 960, colour: expect.stringMatching(/^#[0-9a-f]{6}$/) });
+  expect(shown).toMatchObject({ width: 1600, height: 1067, colour: expect.stringMatching(/^#[0-9a-f]{6}$/) });
   const sizes = await Promise.all(urlsOf(shown).map(async (url) => sharp(await bytesOf(url)).metadata()));
   expect(sizes.map(({ format, width, height }) => [format, width, height])).toEqual([
     ['webp', 960, 640],
     ['webp', 480, 320],
-    ['webp', 1440, 960],
+    ['webp', 1600, 1067],
     ['jpeg', 1200, 800],
     ['jpeg', 1200, 630],
   ]);

@@ -39,7 +39,10 @@ interface Filter {
   readonly maxPrice?: number;
   readonly maxAllInPrice?: number;
   readonly availableBy?: string;
+  readonly amenities?: readonly ('WIFI' | 'GYM')[];
 }
+
+const AMENITIES = { WIFI: /Wi-Fi|वाई-फाई/, GYM: /^(Small gym|Gym|जिम)$/m };
 
 /** Filters and sorts rooms one by one, as the specification says. */
 function expected(filter: Filter, sortBy: Order): string[] {
@@ -55,7 +58,8 @@ function expected(filter: Filter, sortBy: Order): string[] {
     (filter.shared === undefined || filter.shared === room.shared > 0) &&
     (filter.maxPrice === undefined || room.price <= filter.maxPrice) &&
     (filter.maxAllInPrice === undefined || room.price + (room.maintenance ?? 0) <= filter.maxAllInPrice) &&
-    (filter.availableBy === undefined || room.availableFrom === null || room.availableFrom <= filter.availableBy);
+    (filter.availableBy === undefined || room.availableFrom === null || room.availableFrom <= filter.availableBy) &&
+    (filter.amenities ?? []).every((amenity) => AMENITIES[amenity].test(room.facilities));
   const direction = { RENT_LOW_TO_HIGH: 1, RENT_HIGH_TO_LOW: -1, NEWEST: 0 }[sortBy];
   return rooms
     .filter(matches)
@@ -107,6 +111,9 @@ const cases: [string, Filter][] = [
   ['a highest price with a word', { maxPrice: 6000, keyword: 'pg' }],
   ['a highest price with three characters', { maxPrice: 6000, keyword: 'hos' }],
   ['a highest price with everything', { maxAllInPrice: 6500 }],
+  ['an amenity', { amenities: ['WIFI'] }],
+  ['two amenities', { amenities: ['WIFI', 'GYM'] }],
+  ['a word and an amenity', { keyword: 'hostel', amenities: ['GYM'] }],
   ['a day to move in', { availableBy: '2026-06-10' }],
   [
     'everything at once',
@@ -118,12 +125,13 @@ const cases: [string, Filter][] = [
       maxPrice: 12_000,
       maxAllInPrice: 12_500,
       availableBy: '2026-07-01',
+      amenities: ['WIFI'],
     },
   ],
 ];
 
 describe.each(orders)(
-  'DATA-20 SRCH-29 SRCH-74 API-13 API-106: by %s, all pages are what was asked for, in order:',
+  'DATA-20 SRCH-29 SRCH-74 API-13 API-106 SRCH-90: by %s, all pages are what was asked for, in order:',
   (sortBy) => {
     test.each(cases)('%s', async (_what, filter) => {
       const { ids, total } = await everyPage(filter, sortBy);

@@ -1,6 +1,7 @@
 import { type Actor, register } from '../../support/actors';
 import { startApp, type TestApp } from '../../support/app';
 import { anOwner, aRoom, seed } from '../../support/builders';
+import { registerOwner } from '../../support/owner-actions';
 
 const CONTACT = 'contact { email phoneNumber }';
 const REFUSAL = {
@@ -114,4 +115,38 @@ test('SEC-68: many accounts at one address read no more contacts than ten of the
   } finally {
     await strict.stop();
   }
+});
+
+const PHONE = '{ user(id: "%") { contact { phoneNumber phoneAudience } } }';
+const phoneOf = async (owner: Actor, asker: Pick<Actor, 'ask'>) =>
+  (await asker.ask(PHONE.replace('%', owner.id))).data?.['user'].contact;
+
+test('PROF-84: an owner shows the phone number to everyone, to people with an account, or after a message', async () => {
+  const [asha, ravi, mira] = [await registerOwner(app), await register(app), await register(app)];
+  const seen = async () => Promise.all([app, ravi, mira, asha].map((asker) => phoneOf(asha, asker)));
+  const [shown, hidden] = ['+919876543210', null];
+  const as = (phoneAudience: string, numbers: (string | null)[]) =>
+    numbers.map((phoneNumber) => ({ phoneNumber, phoneAudience }));
+
+  expect(await seen()).toEqual(as('EVERYONE', [shown, shown, shown, shown]));
+  await asha.savesProfile({ phoneAudience: 'SIGNED_IN' });
+  expect(await seen()).toEqual(as('SIGNED_IN', [hidden, shown, shown, shown]));
+  await asha.savesProfile({ phoneAudience: 'AFTER_MESSAGE' });
+  expect(await seen()).toEqual(as('AFTER_MESSAGE', [hidden, hidden, hidden, shown]));
+
+  const chat = await ravi.startsChat(asha);
+  expect(await seen()).toEqual(as('AFTER_MESSAGE', [hidden, hidden, hidden, shown]));
+  await ravi.sendsMessage(chat, 'Is it free?');
+  expect(await seen()).toEqual(as('AFTER_MESSAGE', [hidden, shown, hidden, shown]));
+  await asha.savesProfile({ phoneAudience: null });
+  expect(await seen()).toEqual(as('EVERYONE', [shown, shown, shown, shown]));
+});
+
+test('PROF-84: other changes of the profile keep who sees the phone number, and only its owner reads the choice', async () => {
+  const [asha, ravi] = [await registerOwner(app), await register(app)];
+  await asha.savesProfile({ phoneAudience: 'SIGNED_IN' });
+  await asha.savesProfile({ about: 'Near the lake.' });
+  const choice = `{ user(id: "${asha.id}") { phoneAudience } }`;
+  expect((await asha.ask(choice)).data).toEqual({ user: { phoneAudience: 'SIGNED_IN' } });
+  expect((await ravi.ask(choice)).data).toEqual({ user: { phoneAudience: null } });
 });

@@ -7,8 +7,8 @@ const FROM_LIST = { isFromList: true };
 /** Returns the open chat, from the navigation state or the address. */
 export function useOpenChat() {
   const location: Location<unknown> = useLocation();
-  const { state, search, pathname, key } = location;
-  const chatId = chatIdIn(state) ?? (new URLSearchParams(search).get('chat') || undefined);
+  const { state, pathname, key } = location;
+  const chatId = openChatIn(location);
   const navigate = useNavigate();
   const isFromList = comesFromList(state);
   const shown = useRef('');
@@ -31,6 +31,10 @@ export function useOpenChat() {
   });
   return { chatId, close, linkTo };
 }
+
+/** Returns the chat that is open on the messages page with this location. */
+export const openChatIn = ({ state, search }: Pick<Location<unknown>, 'state' | 'search'>): string | undefined =>
+  chatIdIn(state) ?? (new URLSearchParams(search).get('chat') || undefined);
 
 /** Returns the chat id in a navigation state. */
 export function chatIdIn(state: unknown): string | undefined {

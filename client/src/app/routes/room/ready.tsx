@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslation } from '../../../lib/i18n';
 import { SaveButton } from '../../../features/bookmarks/save-button';
@@ -16,27 +16,34 @@ import { BasicDetails, MessInfo } from '../../../features/rooms/details/room-fac
 import { RoomGallery } from '../../../features/rooms/gallery/room-gallery';
 import { RoomHeading } from '../../../features/rooms/details/room-heading';
 import { RoomLists } from '../../../features/rooms/details/room-lists';
+import { tellUse } from '../../../features/rooms/uses/tell-use';
 import { ShareButton } from '../../../features/rooms/details/share-button';
 import { distanceText } from '../../../features/search/near/distance';
 import { formatRupees } from '../../../lib/format-rent';
+import { withTexts } from '../../../lib/language';
 import { paths, type ReportState } from '../../../lib/paths';
 import { chargesText } from '../../../lib/price-words';
+import { retry } from '../../../lib/retry';
 import { useLoadedLater } from '../../../lib/use-loaded-later';
 import { noteViewedRoom } from '../../../lib/viewed-rooms';
 import { useSession } from '../../../apollo/session/session';
 import { AlertBanner } from '../../../ui/alert-banner';
+import { FailureBoundary } from '../../../ui/failure-boundary';
 import { LoginLink } from '../../../ui/login-link';
 import { PageTitle } from '../../../ui/page-title';
 import { focusPart } from '../../../ui/use-arrival-focus';
 import type { RoomQuery } from './query.generated';
 import styles from './page.module.css';
-import { OwnRoom } from './own-room';
 import { roomTitle } from './title';
 import { useRoomNotices } from './use-room-notices';
 
 type ShownRoom = NonNullable<RoomQuery['room']>;
 // Shown below the room.
 const loadOthers = () => import('./other-rooms-below');
+// Visitors do not load it.
+const OwnRoom = lazy(() =>
+  retry(() => withTexts(() => import('./own-room')).then(({ OwnRoom: found }) => ({ default: found }))),
+);
 
 type Notices = ReturnType<typeof useRoomNotices>;
 
@@ -63,6 +70,7 @@ export function ReadyRoom({ room, landmark, savedCopy }: ReadyRoomProps) {
       <PageTitle title={roomTitle(room)} />
       {savedCopy}
       <ShownNotice notices={notices} />
+      {isOwn && <Own roomId={room.id} />}
       <div className={styles['columns']}>
         <div className={styles['gallery']}>
           <RoomGallery room={room} />
@@ -80,7 +88,7 @@ export function ReadyRoom({ room, landmark, savedCopy }: ReadyRoomProps) {
           <div className={styles['owner']}>
             <OwnerCard room={room} />
             <OwnerBadge user={room.owner} />
-            {isOwn ? <OwnRoom roomId={room.id} /> : <Contact room={room} draftStore={draftStore} notices={notices} />}
+            {!isOwn && <Contact room={room} draftStore={draftStore} notices={notices} />}
           </div>
         </aside>
       </div>
@@ -89,6 +97,14 @@ export function ReadyRoom({ room, landmark, savedCopy }: ReadyRoomProps) {
     </article>
   );
 }
+
+const Own = ({ roomId }: { roomId: string }) => (
+  <FailureBoundary fallback={null}>
+    <Suspense fallback={null}>
+      <OwnRoom roomId={roomId} />
+    </Suspense>
+  </FailureBoundary>
+);
 
 function Details({ room }: { room: ShownRoom }) {
   return (
@@ -104,10 +120,12 @@ function distanceFrom(landmark: string | undefined, { distanceKm }: ShownRoom): 
   return landmark && typeof distanceKm === 'number' ? distanceText(distanceKm, landmark) : undefined;
 }
 
-/** Keeps in the browser that a room was viewed. */
+/** Keeps in the browser that a room was viewed, and counts it for the owner. */
 function useNoteViewed(roomId: string, isNoted: boolean): void {
   useEffect(() => {
-    if (isNoted) noteViewedRoom(roomId);
+    if (!isNoted) return;
+    noteViewedRoom(roomId);
+    tellUse(roomId, 'VIEW');
   }, [roomId, isNoted]);
 }
 
@@ -121,11 +139,17 @@ interface ContactProps {
 function Contact({ room, draftStore, notices }: ContactProps) {
   return (
     <>
-      <ContactOptions username={room.owner.username} room={room} />
+      <ContactOptions username={room.owner.username} room={room} onCall={callNoted(room)} />
       <ContactOwnerForm id={CONTACT_FORM} roomId={room.id} draftStore={draftStore} say={notices.say} />
     </>
   );
 }
+
+const callNoted =
+  ({ id }: ShownRoom) =>
+  (): void => {
+    tellUse(id, 'CALL');
+  };
 
 function ShownNotice({ notices: { shown, clear } }: { notices: Notices }) {
   if (!shown) return null;
@@ -169,6 +193,7 @@ function PhoneBar({ room }: { room: ShownRoom }) {
     <ContactBar
       username={room.owner.username}
       room={room}
+      onCall={callNoted(room)}
       price={
         <>
           <strong>{formatRupees(room.allInPrice)}</strong>{' '}

@@ -5,6 +5,8 @@ import { AlertBanner } from '../../../ui/alert-banner';
 import { useNotice } from '../../../ui/use-notice';
 import type { Notice } from '../../../ui/use-notice';
 import { ChangePasswordForm } from './change-password-form';
+import { useSession } from '../../../apollo/session/session';
+import { PhoneAudience } from './phone-audience';
 import { UnreadReminders } from './unread-reminders';
 import { DataExport } from './data-export';
 import styles from './privacy-settings.module.css';
@@ -16,6 +18,7 @@ const NOTICE_LASTS = 5000;
 
 export function PrivacySettings() {
   const { t } = useTranslation();
+  const session = useSession();
   const { notice, show, clear } = useNotice();
   const say = (told: Notice) => {
     show({ ...told, lasts: NOTICE_LASTS });
@@ -32,6 +35,7 @@ export function PrivacySettings() {
       )}
       <h1 className={styles['title']}>{t('settings.privacy')}</h1>
       <UnreadReminders say={say} />
+      {session.status === 'signedIn' && session.account.role === 'OWNER' && <PhoneAudience say={say} />}
       <SignedInDevices say={say} />
       <ChangePasswordForm say={say} />
       <DataExport say={say} />

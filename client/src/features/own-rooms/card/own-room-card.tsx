@@ -7,6 +7,7 @@ import { formatDay } from '../../../lib/format-when';
 import { paths } from '../../../lib/paths';
 import { accommodationText, suitabilityText } from '../../../lib/room-labels';
 import { Photo } from '../../../ui/photo';
+import { RoomNumbers } from '../numbers/room-numbers';
 import type { OwnRoomCard_RoomFragment } from './own-room-card.generated';
 import styles from './own-room-card.module.css';
 
@@ -23,31 +24,41 @@ export function OwnRoomCard({ room }: { room: OwnRoom }) {
         <h2 className={styles['name']}>{name}</h2>
         <Place room={room} />
         <Facts room={room} />
-        {room.hold && <p className={styles['hold']}>{room.hold.message}</p>}
-        <div className={styles['links']}>
-          <Button
-            component={Link}
-            to={paths.editPg(room.id)}
-            variant="light"
-            px="md"
-            aria-label={t('myPgs.editRoom', { name })}
-            leftSection={<IconPencil size={20} aria-hidden />}
-          >
-            {t('myPgs.edit')}
-          </Button>
-          <Button
-            component={Link}
-            to={paths.room(room.id)}
-            variant="default"
-            px="md"
-            aria-label={t('myPgs.viewRoom', { name })}
-            leftSection={<IconEye size={20} aria-hidden />}
-          >
-            {t('myPgs.view')}
-          </Button>
+        <div className={styles['numbers']}>
+          <RoomNumbers room={room} />
         </div>
+        {room.hold && <p className={styles['hold']}>{room.hold.message}</p>}
+        <Links id={room.id} name={name} />
       </div>
     </article>
+  );
+}
+
+function Links({ id, name }: { id: string; name: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['links']}>
+      <Button
+        component={Link}
+        to={paths.editPg(id)}
+        variant="light"
+        px="md"
+        aria-label={t('myPgs.editRoom', { name })}
+        leftSection={<IconPencil size={20} aria-hidden />}
+      >
+        {t('myPgs.edit')}
+      </Button>
+      <Button
+        component={Link}
+        to={paths.room(id)}
+        variant="default"
+        px="md"
+        aria-label={t('myPgs.viewRoom', { name })}
+        leftSection={<IconEye size={20} aria-hidden />}
+      >
+        {t('myPgs.view')}
+      </Button>
+    </div>
   );
 }
 

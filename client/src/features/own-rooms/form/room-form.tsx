@@ -5,6 +5,7 @@ import { AlertBanner } from '../../../ui/alert-banner';
 import { DeleteButton } from './delete-button';
 import { FormActions } from './form-actions';
 import { HouseSection } from './sections/house-section';
+import { ListsSection } from './sections/lists-section';
 import { LeaveGuard } from './leave-guard';
 import { MoneySection, type WrittenPrice } from './sections/money-section';
 import { PhotosSection } from './photos/photos-section';
@@ -13,7 +14,6 @@ import styles from './room-form.module.css';
 import {
   BasicsSection,
   DescriptionSection,
-  ListsSection,
   PeopleSection,
   AreaSection,
   type AreaWriting,

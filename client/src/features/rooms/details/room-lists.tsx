@@ -1,5 +1,7 @@
 import { IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/i18n';
+import { currentLanguage } from '../../../lib/texts';
+import { useAmenities } from '../../../lib/use-amenities';
 import { Collapsible } from '../../../ui/collapsible';
 import type { RoomLists_RoomFragment } from './room-lists.generated';
 import styles from './room-lists.module.css';
@@ -19,8 +21,12 @@ export function RoomLists({ room }: { room: RoomLists_RoomFragment }) {
   );
 }
 
+// English texts in English need no list of names.
+const isForeign = (text: string): boolean => currentLanguage() !== 'en' || /[\u0900-\u097f]/.test(text);
+
 function LineList({ title, text, icon: LineIcon }: { title: string; text: string; icon: typeof IconCheck }) {
   const { t } = useTranslation();
+  const amenities = useAmenities(isForeign(text));
   const lines = text
     .split(/\r?\n/)
     .map((line) => line.trim())
@@ -31,7 +37,7 @@ function LineList({ title, text, icon: LineIcon }: { title: string; text: string
       <ul className={styles['lines']}>
         {lines.map((line, index) => (
           <li key={`${String(index)} ${line}`}>
-            <LineIcon size={20} aria-hidden /> <span>{line}</span>
+            <LineIcon size={20} aria-hidden /> <span>{amenities?.inReadersWords(line) ?? line}</span>
           </li>
         ))}
       </ul>

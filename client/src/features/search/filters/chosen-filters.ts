@@ -1,6 +1,6 @@
 import { formatRupees } from '../../../lib/format-rent';
 import { i18n, type TextKey } from '../../../lib/i18n';
-import type { Search } from '../search';
+import { amenitiesOf, type Search, writtenAmenities } from '../search';
 
 /** A filter that is chosen. */
 export interface ChosenFilter {
@@ -21,9 +21,9 @@ const WORDS = {
 
 /**
  * Returns the filters of a search, those of the place first. A district needs its state, and a pincode its district.
- * `landmark` is the name of the landmark near which it looks.
+ * `landmark` is the name of the landmark near which it looks; `nameOf` returns the names of amenities, once they are there.
  */
-export function chosenFilters(search: Search, landmark = ''): ChosenFilter[] {
+export function chosenFilters(search: Search, landmark = '', nameOf?: (amenity: string) => string): ChosenFilter[] {
   const { t } = i18n;
   const { state, dist, pin, near, within, maxPrice, maxAllIn, freeBy } = search;
   const chosen = (value: keyof typeof WORDS): string => (WORDS[value] ? t(WORDS[value]) : '');
@@ -39,6 +39,10 @@ export function chosenFilters(search: Search, landmark = ''): ChosenFilter[] {
     { text: maxPrice && t('search.upTo', { price: upTo(maxPrice) }), without: { maxPrice: '' } },
     { text: maxAllIn && t('search.upToAllIn', { price: upTo(maxAllIn) }), without: { maxAllIn: '' } },
     { text: freeBy && t('search.freeOn', { day: freeBy }), without: { freeBy: '' } },
+    ...amenitiesOf(search).map((amenity, _at, all) => ({
+      text: nameOf?.(amenity) ?? '',
+      without: { amenities: writtenAmenities(all.filter((other) => other !== amenity)) },
+    })),
   ] satisfies ChosenFilter[];
   return filters.filter(({ text }) => text);
 }

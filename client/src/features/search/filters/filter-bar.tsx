@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n';
-import { nearLandmark, type Search } from '../search';
+import { amenitiesOf, nearLandmark, type Search } from '../search';
 import styles from './filter-bar.module.css';
 import { FilterChips } from './filter-chips';
 import { FilterPanel } from './filter-panel';
@@ -21,7 +21,7 @@ export function FilterBar({ search, onChange }: FilterBarProps) {
   const { t } = useTranslation();
   const panelId = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const chosen = narrowing.filter((name) => search[name]).length;
+  const chosen = narrowing.filter((name) => search[name]).length + amenitiesOf(search).length;
   return (
     <div className={styles['bar']}>
       <div className={styles['main']}>
@@ -40,7 +40,7 @@ export function FilterBar({ search, onChange }: FilterBarProps) {
         </Button>
       </div>
       <div id={panelId} hidden={!isOpen}>
-        <FilterPanel search={search} onChange={onChange} />
+        <FilterPanel search={search} onChange={onChange} isOpen={isOpen} />
       </div>
       <FilterChips
         search={search}

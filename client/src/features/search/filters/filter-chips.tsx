@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/i18n';
+import { useAmenities } from '../../../lib/use-amenities';
 import { emptySearch, type Search } from '../search';
 import { useLandmark } from '../near/use-landmark';
 import { chosenFilters } from './chosen-filters';
@@ -13,7 +14,8 @@ interface FilterChipsProps {
 /** Shows each filter as a chip that removes it, and a button that removes all. */
 export function FilterChips({ search, onChange }: FilterChipsProps) {
   const { t } = useTranslation();
-  const chips = chosenFilters(search, useLandmark(search.near)?.name);
+  const amenities = useAmenities(search.amenities !== '');
+  const chips = chosenFilters(search, useLandmark(search.near)?.name, amenities?.amenityName);
   if (chips.length === 0) return null;
   const { keyword, sortBy } = search;
   return (

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/i18n';
+import { useLoadedLater } from '../../../lib/use-loaded-later';
 import { Dropdown } from '../../../ui/dropdown';
 import { TextField } from '../../../ui/field';
 import { DISTANCES, type Search } from '../search';
@@ -12,7 +13,10 @@ interface FilterPanelProps {
   onChange: (search: Search, how: { isTyping: boolean }) => void;
 }
 
-export function FilterPanel({ search, onChange }: FilterPanelProps) {
+// Loaded when the filters are opened first.
+const loadComforts = () => import('./comforts');
+
+export function FilterPanel({ search, onChange, isOpen }: FilterPanelProps & { isOpen: boolean }) {
   const { t } = useTranslation();
   const choose = (change: Partial<Search>) => {
     onChange({ ...search, ...change }, { isTyping: false });
@@ -42,8 +46,14 @@ export function FilterPanel({ search, onChange }: FilterPanelProps) {
           choose({ freeBy: value });
         }}
       />
+      {isOpen && <Comforts search={search} onChoose={choose} />}
     </div>
   );
+}
+
+function Comforts(props: ChoicesProps) {
+  const comforts = useLoadedLater(loadComforts);
+  return comforts && <comforts.Comforts {...props} />;
 }
 
 function DistanceChoice({ search, onChoose }: ChoicesProps) {

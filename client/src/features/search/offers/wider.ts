@@ -1,3 +1,4 @@
+import { amenityName } from '../../../lib/amenities';
 import { i18n } from '../../../lib/i18n';
 import { chosenFilters } from '../filters/chosen-filters';
 import type { SearchedLandmark } from '../near/use-landmark';
@@ -43,7 +44,7 @@ function elsewhere(search: Search): WiderSearch[] {
 }
 
 function withoutOneFilter(search: Search): WiderSearch[] {
-  return chosenFilters(search)
+  return chosenFilters(search, '', amenityName)
     .filter(({ without }) => without.pin === undefined)
     .map(({ text, without }) => ({ text: t('offer.without', { filter: text }), search: { ...search, ...without } }));
 }

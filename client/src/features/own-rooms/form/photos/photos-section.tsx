@@ -5,20 +5,21 @@ import { PhotoDrop } from './photo-drop';
 import { MOST_PHOTOS } from './photo-list';
 import { PhotoTile } from './photo-tile';
 import styles from './photos-section.module.css';
+import type { Shares } from './use-upload-photos';
 import { usePhotoDrag } from './use-photo-drag';
 import type { RoomPhotos } from './use-room-photos';
 
 interface PhotosSectionProps {
   photos: RoomPhotos;
   error: string | undefined;
-  /** Uploaded part of each photo that is being uploaded, by key. */
-  shares: Readonly<Record<string, number>>;
+  shares: Shares;
   onFiles: (files: readonly File[]) => void;
 }
 
 export function PhotosSection({ photos, error, shares, onFiles }: PhotosSectionProps) {
   const { t } = useTranslation();
   const total = photos.photos.length;
+  const isUploading = Object.keys(shares).length > 0;
   return (
     <FormSection title={t('roomForm.photos')}>
       <div>
@@ -30,6 +31,9 @@ export function PhotosSection({ photos, error, shares, onFiles }: PhotosSectionP
         </div>
       </div>
       {total > 0 && <p className={styles['count']}>{t('photos.count', { n: total, most: MOST_PHOTOS })}</p>}
+      <p className={styles['count']} role="status">
+        {isUploading && t('photos.uploaded', { n: photos.photos.filter(({ id }) => id !== null).length, total })}
+      </p>
       <SortablePhotos photos={photos} shares={shares} />
     </FormSection>
   );

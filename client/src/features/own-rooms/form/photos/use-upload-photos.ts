@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { UserError } from '../validate-room';
 import { useUploadRoomPhotoMutation } from '../mutations.generated';
 import type { FormPhoto } from './photo-list';
+import { shrunkPhoto } from './shrink-photo';
 
 interface Uploads {
   /** Ids of the uploaded photos, in order. */
@@ -10,18 +11,24 @@ interface Uploads {
   readonly userErrors: readonly UserError[];
 }
 
-/** Uploads the remaining photos one after another. `shares` is the uploaded part of each, from 0 to 1. */
+/** Uploaded part of each photo that is being uploaded, from 0 to 1. */
+export type Shares = Readonly<Record<string, number>>;
+
+const AT_ONCE = 2;
+
+/** Uploads the remaining photos, made smaller, two at a time. After a failure no further one begins. */
 export function useUploadPhotos(onUploaded: (key: string, id: string) => void) {
   const [send] = useUploadRoomPhotoMutation();
-  const [shares, setShares] = useState<Readonly<Record<string, number>>>({});
+  const [shares, setShares] = useState<Shares>({});
 
   const upload = async (roomId: string, photo: FormPhoto, beside: readonly string[]) => {
     const tell = (share: number) => {
       setShares((before) => ({ ...before, [photo.key]: share }));
     };
     tell(0);
+    const image = photo.source instanceof File ? await shrunkPhoto(photo.source) : photo.source;
     const { data } = await send({
-      variables: { input: { roomId, image: photo.source, beside: [...beside] } },
+      variables: { input: { roomId, image, beside: [...beside] } },
       context: { fetchOptions: { onUploadProgress: tell } },
     });
     return data?.uploadRoomImage;
@@ -29,18 +36,36 @@ export function useUploadPhotos(onUploaded: (key: string, id: string) => void) {
 
   const uploadPhotos = async (roomId: string, photos: readonly FormPhoto[]): Promise<Uploads> => {
     const ids = new Map(photos.flatMap(({ key, id }) => (id === null ? [] : [[key, id] as const])));
-    try {
-      for (const photo of photos.filter(({ id }) => id === null)) {
-        const payload = await upload(roomId, photo, [...ids.values()]);
-        if (!payload?.image) return { imageIds: [], userErrors: payload?.userErrors ?? [] };
-        ids.set(photo.key, payload.image.id);
-        onUploaded(photo.key, payload.image.id);
+    const waiting = photos.filter(({ id }) => id === null);
+    let refusal: readonly UserError[] | undefined;
+    const uploadNext = async (): Promise<void> => {
+      const photo = refusal ? undefined : waiting.shift();
+      if (!photo) return;
+      const payload = await upload(roomId, photo, [...ids.values()]);
+      if (!payload?.image) {
+        refusal = payload?.userErrors ?? [];
+        return;
       }
+      ids.set(photo.key, payload.image.id);
+      onUploaded(photo.key, payload.image.id);
+      setShares(({ [photo.key]: _done, ...others }) => others);
+      await uploadNext();
+    };
+    try {
+      await allEnded(Array.from({ length: AT_ONCE }, uploadNext));
     } finally {
       setShares({});
     }
+    if (refusal) return { imageIds: [], userErrors: refusal };
     return { imageIds: photos.flatMap(({ key }) => ids.get(key) ?? []), userErrors: [] };
   };
 
   return { uploadPhotos, shares };
+}
+
+/** Waits for all, also after a failure, which it throws then: an upload that goes on must not outlive the save. */
+async function allEnded(uploads: readonly Promise<void>[]): Promise<void> {
+  const outcomes = await Promise.allSettled(uploads);
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
 }

@@ -13,7 +13,6 @@ import { NumberField } from './number-field';
 import { SharedField } from './shared-field';
 
 const LONGEST_LINE = 200;
-const LONGEST_LIST = 2000;
 const LONGEST_DESCRIPTION = 5000;
 
 export function BasicsSection({ writing }: { writing: Writing }) {
@@ -81,20 +80,6 @@ export function PeopleSection({ writing }: { writing: Writing }) {
           type="date"
           {...textOf(writing, 'availableFrom')}
         />
-      </FieldRow>
-    </FormSection>
-  );
-}
-
-export function ListsSection({ writing }: { writing: Writing }) {
-  const { t } = useTranslation();
-  const list = { description: t('roomForm.onePerLine'), maxLength: LONGEST_LIST };
-  return (
-    <FormSection title={t('roomForm.lists')}>
-      <FieldRow>
-        <TextAreaField label={t('room.facilities')} {...list} {...textOf(writing, 'facilities')} />
-        <TextAreaField label={t('room.services')} {...list} {...textOf(writing, 'services')} />
-        <TextAreaField label={t('room.rules')} {...list} {...textOf(writing, 'rules')} />
       </FieldRow>
     </FormSection>
   );

@@ -1,0 +1,5 @@
+export { roomStatisticsLoaders, type RoomStatisticsLoaders } from './room-statistics.loaders';
+export { roomStatisticsRepository, type RoomStatisticsRepository } from './room-statistics.repository';
+export { roomStatisticsResolvers } from './room-statistics.resolvers';
+export type { RoomUse } from './room-statistics.rules';
+export { roomStatisticsService, type RoomStatistics, type RoomStatisticsService } from './room-statistics.service';

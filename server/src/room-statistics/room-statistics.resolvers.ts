@@ -1,0 +1,12 @@
+import type { Resolvers } from '../graphql/generated';
+
+export const roomStatisticsResolvers: Resolvers = {
+  Mutation: {
+    recordRoomUse: (_root, { input }, { viewer, address, userAgent, roomStatistics }) =>
+      roomStatistics.record({ viewer, address, userAgent }, input),
+  },
+  Room: {
+    statistics: (room, { days }, { viewer, loaders, roomStatistics }) =>
+      roomStatistics.of(viewer, room, { days, read: loaders.roomDays }),
+  },
+};
