@@ -145,9 +145,13 @@ export function rangeOf(search: RoomSearch, after: number, column: string = orde
   return [[`${column} > ?`, Math.max(after, firstDescendingKeyAt(highest) - 1)]];
 }
 
+// A public room may be off the lists. The sum keeps databases from choosing the index of the rents.
+const IS_LISTED = 'rent_up + 0 > 0';
+
 function newestRange({ maxPrice }: RoomSearch, after: number): Condition[] {
   const conditions: (Condition | false)[] = [
     ["status = 'PUBLIC'"],
+    [IS_LISTED],
     after > 0 && ['number < ?', after],
     maxPrice !== undefined && ['price <= ?', maxPrice],
   ];
