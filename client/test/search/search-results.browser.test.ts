@@ -229,9 +229,13 @@ test('SRCH-70: a reload shows as many rooms as before, at the same place', async
   await loadMore(page).click();
   await expectCount(cards(page), 16);
   await expectPath(page, '/search?pages=2');
-  await page.evaluate(() => {
-    window.scrollTo(0, 900);
-  });
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        document.addEventListener('scrollend', resolve, { once: true });
+        window.scrollTo(0, 900);
+      }),
+  );
   await page.reload();
   await expectCount(cards(page), 16);
   await soon(async () => {

@@ -57,12 +57,18 @@ function inTime(given: Callback, isGroup: boolean): Callback {
 
 const isQueueFull = (fault: Error): boolean => fault.message === 'Queue limit reached.';
 
-type Fault = Error & { readonly fatal?: boolean };
+type Fault = Error & { readonly fatal?: boolean; readonly errno?: number };
 type Answered = (fault: Fault | null, ...answer: unknown[]) => void;
+
+// The server is stopping: it ends the statements that run, and then their connections.
+const STOPPING = new Set([1053, 1152, 1184, 1317, 1927, 3169]);
+
+const isLost = (fault: Fault | null): boolean =>
+  fault !== null && (fault.fatal === true || STOPPING.has(fault.errno ?? 0));
 
 // A connection that does not answer a statement cannot be reused.
 function endWhenSilent(connection: PoolConnection, isGroup: boolean): void {
-  const told = (fault: Fault | null): Error | null => (isGroup && fault?.fatal ? timedOut() : fault);
+  const told = (fault: Fault | null): Error | null => (isGroup && isLost(fault) ? timedOut() : fault);
   for (const method of ['query', 'execute'] as const) {
     Object.assign(connection, { [method]: inTimeOf(connection, method, told) });
   }

@@ -20,6 +20,10 @@ test('DATA-30: without a primary the answer is OVERLOADED, as nothing was stored
   await expect(despiteRollbacks(failing(1290, Infinity))).rejects.toMatchObject({ extensions: { code: 'OVERLOADED' } });
 });
 
+test('DATA-30: a row that is locked for too long is told as OVERLOADED, without another try', async () => {
+  await expect(despiteRollbacks(failing(1205, 1))).rejects.toMatchObject({ extensions: { code: 'OVERLOADED' } });
+});
+
 test('DATA-30: any other fault ends the transaction at once', async () => {
   await expect(despiteRollbacks(failing(1062, 1))).rejects.toThrow('error 1062');
 });
