@@ -10,7 +10,7 @@ const pathIn = (file: string): string => file.replaceAll('\\', '/');
 
 /** Folders whose code no public page loads: their texts come with `withTexts`. */
 const OTHER_SCREENS =
-  /^(features\/(account|auth|chats|dashboard|info|offline|own-rooms|reports|support)|app\/layout\/(account|inbox|bottom-bar)\.|app\/routes\/room\/own-room|app\/routes\/(?!(home|room|search)\/|other-rooms))/;
+  /^(features\/(account|auth|chats|dashboard|info|offline|own-rooms|reports|rooms\/compared\/compare(-bar|-table|d-facts)|support)|app\/layout\/(account|inbox|bottom-bar)\.|app\/routes\/room\/own-room|app\/routes\/(?!(home|room|search)\/|other-rooms))/;
 
 /**
  * Divides each catalogue in the texts that the public pages use, and with `?more` those of the other pages. Removes the

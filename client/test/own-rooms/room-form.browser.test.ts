@@ -23,6 +23,7 @@ const site = useSite();
 const text = (page: Page, words: string) => page.getByText(words, { exact: true });
 const saved = (page: Page) => text(page, 'You can see your room list, on mypgs..');
 const optionsOf = (page: Page, label: string) => field(page, label).locator('option');
+const restored = 'What you had written is still here. Save it when you are ready.';
 const saveFailed = 'Error saving room. Please try again.';
 
 const OWN = `{ ownRooms { nodes { id name status version isUnfinished images { id } } } }`;
@@ -45,6 +46,26 @@ async function editForm(given: object = {}) {
   const page = await openForm(owner, `/owner/submit-pg/${String(room.id)}`);
   return { owner, room, page };
 }
+
+/** Returns the names in the forms that are kept on the device; 'a photo' for each kept photo. */
+const keptOn = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const result = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(new Error('This cannot be read.'));
+      });
+    const database = await result(indexedDB.open('thikana.forms'));
+    const kept = await result(database.transaction('forms').objectStore('forms').getAll());
+    database.close();
+    return kept.map((value) => (value instanceof File ? 'a photo' : String(value.draft.name)));
+  });
+
+/** Waits until a form with this name and one photo is kept on the device. */
+const isKeptAs = (page: Page, name: string): Promise<void> =>
+  soon(async () => {
+    expect(await keptOn(page)).toEqual([name, 'a photo']);
+  });
 
 /** Loses the answer to the first call of an operation. */
 async function loseFirstAnswer(page: Page, operation: string): Promise<void> {
@@ -371,8 +392,58 @@ describe('saving', () => {
     expect(await ownRooms(owner)).toHaveLength(1);
   });
 
-  test('a half-filled form is not left without asking, an untouched or saved one is', async () => {
-    const page = await openForm(await anOwnerOf(site));
+  test('FORM-66 FORM-67: what was written and the photos are there again after a reload, until they are dropped', async () => {
+    const { page } = await filledForm();
+    await field(page, 'Name').fill('Half');
+    await isKeptAs(page, 'Half');
+    await page.reload();
+    await expectShown(text(page, restored));
+    expect(await field(page, 'Name').inputValue()).toBe('Half');
+    expect(await field(page, 'Description').inputValue()).toBe('A quiet room.\nSunny.');
+    await expectCount(tiles(page), 1);
+    await button(page, 'Start afresh').click();
+    await expectCount(tiles(page), 0);
+    await page.reload();
+    await expectShown(field(page, 'Name'));
+    expect(await field(page, 'Name').inputValue()).toBe('');
+    await expectCount(text(page, restored), 0);
+  });
+
+  test('FORM-66 FORM-67 FORM-68: another page is opened without a question, and what is saved is kept no longer', async () => {
+    const { owner, page } = await filledForm();
+    await isKeptAs(page, 'Shanti Niwas');
+    await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+    await expectPath(page, '/info/about');
+    await page.goto(`${site.app.url}/dashboard/pgs`);
+    await expectShown(text(page, 'Shanti Niwas'));
+    await page.getByRole('link', { name: 'Continue your draft' }).click();
+    await expectShown(text(page, restored));
+    await button(page, 'Submit').click();
+    await expectShown(saved(page));
+    expect(await ownRooms(owner)).toMatchObject([{ name: 'Shanti Niwas', status: 'PUBLIC' }]);
+    await page.goto(`${site.app.url}/dashboard/pgs`);
+    await expectShown(page.getByRole('article'));
+    await expectCount(page.getByRole('link', { name: 'Continue your draft' }), 0);
+  });
+
+  test('FORM-67: logging out drops what was written', async () => {
+    const { page } = await filledForm();
+    await isKeptAs(page, 'Shanti Niwas');
+    await page.goto(`${site.app.url}/auth/logout`);
+    await expectPath(page, '/');
+    await soon(async () => {
+      expect(await keptOn(page)).toEqual([]);
+    });
+  });
+
+  test('FORM-68: without storage a half-filled form is not left without asking', async () => {
+    const owner = await anOwnerOf(site);
+    const prepare = (opened: Page) =>
+      opened.addInitScript(() => {
+        Object.defineProperty(window, 'indexedDB', { value: undefined });
+      });
+    const page = await owner.visit('/owner/submit-pg', { prepare });
+    await expectShown(button(page, 'Submit'));
     const about = page.getByRole('banner').getByRole('link', { name: 'About' });
     await field(page, 'Name').fill('Half');
     await about.click();
@@ -442,7 +513,7 @@ describe('saving', () => {
     await field(page, 'Email').fill(owner.email);
     await field(page, 'Password').fill(owner.password);
     await button(page, 'Login').click();
-    await expectShown(text(page, 'What you had written is still here. Save it when you are ready.'));
+    await expectShown(text(page, restored));
     expect(await field(page, 'Name').inputValue()).toBe('Shanti Niwas');
     await expectCount(tiles(page), 1);
     await button(page, 'Submit').click();
@@ -542,11 +613,18 @@ describe('editing', () => {
     await expectShown(button(page, 'Submit'));
   });
 
-  test('FORM-57: a public room saved as a draft leaves search and profile at once', async () => {
+  test('FORM-57 FORM-69: a public room saved as a draft leaves search and profile at once, after a question', async () => {
     const { page } = await editForm();
     const visitor = await site.visit('/search');
     await expectShown(visitor.getByRole('article'));
     await button(page, 'Draft').click();
+    const question = page.getByRole('dialog', { name: 'Take this room off the site?' });
+    await question.getByRole('button', { name: 'Leave it public' }).click();
+    await expectCount(question, 0);
+    await visitor.reload();
+    await expectShown(visitor.getByRole('article'));
+    await button(page, 'Draft').click();
+    await question.getByRole('button', { name: 'Save as draft' }).click();
     await expectShown(saved(page));
     await visitor.reload();
     await expectShown(visitor.getByText('No results found.'));

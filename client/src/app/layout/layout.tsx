@@ -15,9 +15,11 @@ import { usePageChange } from './use-page-change';
 
 // Most visitors do not load it.
 const CompareBar = lazy(() =>
-  retry(() => import('../../features/rooms/compared/compare-bar')).then(({ CompareBar: found }) => ({
-    default: found,
-  })),
+  retry(() =>
+    withTexts(() => import('../../features/rooms/compared/compare-bar')).then(({ CompareBar: found }) => ({
+      default: found,
+    })),
+  ),
 );
 
 // Visitors do not load it.

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { endSession } from '../../apollo/session/session';
+import { forgetAllValues } from '../../lib/kept-values';
 import { useSignOutMutation } from './mutations.generated';
 
 /** Signs out on the server, then in the browser. Returns whether it worked. */
@@ -12,6 +13,8 @@ export function useSignOut() {
     try {
       await send();
       endSession();
+      // Without storage nothing was kept.
+      void forgetAllValues().catch(() => undefined);
       return true;
     } catch {
       setHasFailed(true);

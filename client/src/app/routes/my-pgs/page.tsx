@@ -3,6 +3,7 @@ import { IconHomePlus } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useTranslation } from '../../../lib/i18n';
 import { nodesOf } from '../../../apollo/connections';
+import { useSession } from '../../../apollo/session/session';
 import { OwnRoomCard } from '../../../features/own-rooms/card/own-room-card';
 import { readShown, type Shown, ShownFilter, statusOf } from '../../../features/own-rooms/filter/shown-filter';
 import { CardSkeletons } from '../../../features/rooms/card/card-skeletons';
@@ -13,11 +14,13 @@ import { Outcome } from '../../../ui/outcome';
 import { PageTitle } from '../../../ui/page-title';
 import { RetryButton } from '../../../ui/retry-button';
 import { Spinner } from '../../../ui/spinner';
+import { ContinueDraft } from './continue-draft';
 import { useOwnRoomsQuery } from './query.generated';
 import styles from './page.module.css';
 
 export function MyPgsPage() {
   const { t } = useTranslation();
+  const session = useSession();
   const [parameters, setParameters] = useSearchParams();
   const shown = readShown(parameters);
   return (
@@ -32,6 +35,7 @@ export function MyPgsPage() {
           }}
         />
       </div>
+      {session.status === 'signedIn' && <ContinueDraft accountId={session.account.id} />}
       <OwnRooms key={shown} shown={shown} />
     </div>
   );

@@ -3,27 +3,36 @@ import { IconFileText, IconSend } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n';
 import type { RoomStatus } from '../../../apollo/schema-types.generated';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import styles from './form-actions.module.css';
 
 interface FormActionsProps {
   isSaving: boolean;
+  /** True if the stored room is public. */
+  isPublic: boolean;
   onSave: (status: RoomStatus) => void;
   /** More buttons. */
   children?: ReactNode;
 }
 
 /** Stays visible at the bottom of the screen. */
-export function FormActions({ isSaving, onSave, children }: FormActionsProps) {
+export function FormActions({ isSaving, isPublic, onSave, children }: FormActionsProps) {
   const { t } = useTranslation();
   const [pressed, setPressed] = useState<RoomStatus>();
+  const [isAsking, setIsAsking] = useState(false);
+  const save = (status: RoomStatus) => {
+    setIsAsking(false);
+    setPressed(status);
+    onSave(status);
+  };
   const button = (status: RoomStatus) => ({
     size: 'md' as const,
     px: 'sm',
     loading: isSaving && pressed === status,
     disabled: isSaving,
     onClick: () => {
-      setPressed(status);
-      onSave(status);
+      if (status === 'DRAFT' && isPublic) setIsAsking(true);
+      else save(status);
     },
   });
   return (
@@ -38,6 +47,18 @@ export function FormActions({ isSaving, onSave, children }: FormActionsProps) {
       <Button leftSection={<IconSend size={20} aria-hidden />} {...button('PUBLIC')}>
         {t('roomForm.submit')}
       </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('roomForm.hideTitle')}
+          text={t('roomForm.hideText')}
+          cancelText={t('roomForm.hideNot')}
+          onCancel={() => setIsAsking(false)}
+        >
+          <Button size="md" onClick={() => save('DRAFT')}>
+            {t('roomForm.hide')}
+          </Button>
+        </ConfirmDialog>
+      )}
     </div>
   );
 }

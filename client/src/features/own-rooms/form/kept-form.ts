@@ -1,36 +1,69 @@
-import { useEffect, useRef } from 'react';
-import { currentSession } from '../../../apollo/session/session';
+import { forgetValues, keepValue, keptKeys, keptValue } from '../../../lib/kept-values';
 import type { FormPhoto } from './photos/photo-list';
 import type { RoomDraft } from './room-draft';
 import type { KnownRoom } from './use-save-room';
 
-/** The content of the form when the session ended. */
-export interface KeptForm {
+/** Tells which form it is: that of an account for one of its rooms, or for a new one. */
+export interface FormSubject {
   readonly accountId: string;
   /** Absent for a new room. */
   readonly roomId: string | undefined;
+}
+
+/** The content of a form that was not saved. */
+export interface KeptForm {
   readonly draft: RoomDraft;
   readonly photos: readonly FormPhoto[];
   readonly known: KnownRoom | undefined;
+  /** Key of the room to be made, so that it is made once. */
+  readonly clientKey: string;
 }
 
-let kept: KeptForm | undefined;
+type StoredForm = Omit<KeptForm, 'photos'> & {
+  /** The source of a chosen file is absent: files are kept once, under keys of their own. */
+  readonly photos: readonly (Omit<FormPhoto, 'source'> & { readonly source?: string })[];
+};
 
-/** Returns the form that this account had filled in for this room when the session ended. */
-export function keptFormOf(accountId: string, roomId: string | undefined): KeptForm | undefined {
-  return kept?.accountId === accountId && kept.roomId === roomId ? kept : undefined;
+const keyOf = ({ accountId, roomId = 'new' }: FormSubject): string => `${accountId}/${roomId}`;
+const fileKey = (subject: FormSubject, photoKey: string): string => `${keyOf(subject)}/${photoKey}`;
+const filesOf = async (subject: FormSubject): Promise<string[]> =>
+  (await keptKeys()).filter((key) => key.startsWith(`${keyOf(subject)}/`));
+
+// One after the other, so that what is forgotten is not kept again by a slower task.
+let tasks: Promise<unknown> = Promise.resolve();
+function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
+  const done = tasks.then(task);
+  tasks = done.catch(() => undefined);
+  return done;
 }
 
-/** Keeps the content of the form if the session ends while it is open. */
-export function useKeeping(written: () => KeptForm): void {
-  const latest = useRef(written);
-  useEffect(() => {
-    latest.current = written;
+/** Keeps the content of a form on this device. Throws if the browser has no storage, or no space for the photos. */
+export const keepForm = (subject: FormSubject, { photos, ...rest }: KeptForm): Promise<void> =>
+  inTurn(async () => {
+    const stored = photos.map(({ source, ...photo }) => (source instanceof File ? photo : { ...photo, source }));
+    await keepValue(keyOf(subject), { ...rest, photos: stored } satisfies StoredForm);
+    const before = await filesOf(subject);
+    const files = photos.flatMap(({ key, source }) =>
+      source instanceof File ? [[fileKey(subject, key), source]] : [],
+    );
+    await forgetValues(before.filter((key) => !files.some(([kept]) => kept === key)));
+    for (const [key, file] of files as [string, File][]) if (!before.includes(key)) await keepValue(key, file);
   });
-  useEffect(
-    () => () => {
-      kept = currentSession().status === 'visitor' ? latest.current() : undefined;
-    },
-    [],
-  );
-}
+
+/** Returns what was kept of a form, without photos that are missing; undefined if nothing was. Forgets other accounts. */
+export const keptForm = (subject: FormSubject): Promise<KeptForm | undefined> =>
+  inTurn(async () => {
+    const others = (await keptKeys()).filter((key) => !key.startsWith(`${subject.accountId}/`));
+    await forgetValues(others);
+    const stored = await keptValue<StoredForm>(keyOf(subject));
+    if (!stored) return undefined;
+    const photos = stored.photos.map(async ({ source, ...photo }) => {
+      const found = source ?? (await keptValue<File>(fileKey(subject, photo.key)));
+      return found === undefined ? [] : [{ ...photo, source: found }];
+    });
+    return { ...stored, photos: (await Promise.all(photos)).flat() };
+  });
+
+/** Forgets what was kept of a form. */
+export const forgetForm = (subject: FormSubject): Promise<void> =>
+  inTurn(async () => forgetValues([keyOf(subject), ...(await filesOf(subject))]));

@@ -2,10 +2,12 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/i18n';
 import { AlertBanner } from '../../../ui/alert-banner';
+import { Spinner } from '../../../ui/spinner';
 import { DeleteButton } from './delete-button';
 import { FormActions } from './form-actions';
 import { HouseSection } from './sections/house-section';
 import { ListsSection } from './sections/lists-section';
+import type { KeptForm } from './kept-form';
 import { LeaveGuard } from './leave-guard';
 import { MoneySection, type WrittenPrice } from './sections/money-section';
 import { PhotosSection } from './photos/photos-section';
@@ -18,6 +20,7 @@ import {
   AreaSection,
   type AreaWriting,
 } from './sections/room-sections';
+import { useKeptForm } from './use-kept-form';
 import { type RoomOutcome, useRoomForm } from './use-room-form';
 
 interface RoomFormProps {
@@ -27,12 +30,22 @@ interface RoomFormProps {
   areaFields: (writing: AreaWriting) => ReactNode;
   pricePreview: (price: WrittenPrice) => ReactNode;
   onOutcome: (outcome: RoomOutcome) => void;
-  /** Called to load the newer version after a conflict. */
+  /** Called to begin again from what is stored. */
   onReload: () => void;
 }
 
-export function RoomForm({ room, accountId, areaFields, pricePreview, onOutcome, onReload }: RoomFormProps) {
-  const { form, alert, writing, area, photos, saving, isChanged } = useRoomForm({ room, accountId, onOutcome });
+export function RoomForm(props: RoomFormProps) {
+  const { t } = useTranslation();
+  const kept = useKeptForm({ accountId: props.accountId, roomId: props.room?.id });
+  return kept === 'loading' ? <Spinner text={t('roomForm.loading')} /> : <OpenForm {...props} kept={kept} />;
+}
+
+interface OpenFormProps extends RoomFormProps {
+  kept: KeptForm | undefined;
+}
+
+function OpenForm({ room, accountId, kept, areaFields, pricePreview, onOutcome, onReload }: OpenFormProps) {
+  const { form, alert, writing, area, photos, saving, keeping } = useRoomForm({ room, accountId, kept, onOutcome });
   const { isSaving } = saving;
   return (
     <form
@@ -44,7 +57,7 @@ export function RoomForm({ room, accountId, areaFields, pricePreview, onOutcome,
         event.preventDefault();
       }}
     >
-      <FormAlert alert={alert} onReload={onReload} />
+      <FormAlert alert={alert} onReload={() => void keeping.forget().then(onReload)} />
       <fieldset className={styles['fields']} disabled={isSaving}>
         <BasicsSection writing={writing} />
         <AreaSection>{areaFields(area)}</AreaSection>
@@ -55,10 +68,10 @@ export function RoomForm({ room, accountId, areaFields, pricePreview, onOutcome,
         <DescriptionSection writing={writing} />
         <PhotosSection photos={photos} error={writing.errors.photos} shares={saving.shares} onFiles={photos.addFiles} />
       </fieldset>
-      <FormActions isSaving={isSaving} onSave={saving.save}>
+      <FormActions isSaving={isSaving} isPublic={room?.status === 'PUBLIC'} onSave={saving.save}>
         {room && <DeleteButton roomId={room.id} isOff={isSaving} onOutcome={saving.takeDeletion} />}
       </FormActions>
-      <LeaveGuard isHeld={isSaving || isChanged} isSaving={isSaving} />
+      <LeaveGuard isHeld={isSaving || keeping.isAtRisk} isSaving={isSaving} />
     </form>
   );
 }
@@ -70,7 +83,7 @@ interface FormAlertProps {
 
 function FormAlert({ alert: { notice, clear, isConflict, isKept }, onReload }: FormAlertProps) {
   const { t } = useTranslation();
-  if (!notice) return isKept && <p role="status">{t('roomForm.restored')}</p>;
+  if (!notice) return isKept && <RestoredNote onForget={onReload} />;
   return (
     <div className={styles['alert']}>
       <AlertBanner kind={notice.kind} text={notice.text} onClose={clear}>
@@ -80,6 +93,18 @@ function FormAlert({ alert: { notice, clear, isConflict, isKept }, onReload }: F
           </Button>
         )}
       </AlertBanner>
+    </div>
+  );
+}
+
+function RestoredNote({ onForget }: { onForget: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['restored']}>
+      <p role="status">{t('roomForm.restored')}</p>
+      <Button variant="default" size="md" onClick={onForget}>
+        {t('roomForm.startAfresh')}
+      </Button>
     </div>
   );
 }

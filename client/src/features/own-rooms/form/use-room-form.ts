@@ -1,15 +1,17 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n';
 import type { RoomStatus } from '../../../apollo/schema-types.generated';
 import type { Area } from '../../../lib/area';
 import { useFieldErrors } from '../../../ui/use-field-errors';
 import { useNotice } from '../../../ui/use-notice';
-import { keptFormOf, useKeeping } from './kept-form';
+import type { KeptForm } from './kept-form';
 import { MOST_PHOTOS } from './photos/photo-list';
 import { draftOf, type Fact, isFact, newRoom, type RoomDraft } from './room-draft';
 import type { RoomForm_RoomFragment } from './room-form.generated';
 import { type Field, type RoomErrors, unreadableFields, validateRoom } from './validate-room';
 import type { DeleteOutcome } from './use-delete-room';
+import { newKey } from '../../../lib/new-key';
+import { useKeeping } from './use-kept-form';
 import { useRoomPhotos } from './photos/use-room-photos';
 import { type SaveOutcome, useSaveRoom } from './use-save-room';
 
@@ -26,28 +28,40 @@ interface Subject {
   /** The room being edited; absent for a new one. */
   readonly room: RoomForm_RoomFragment | undefined;
   readonly accountId: string;
+  /** Content that was kept on this device. */
+  readonly kept: KeptForm | undefined;
   readonly onOutcome: (outcome: RoomOutcome) => void;
 }
 
-export function useRoomForm({ room, accountId, onOutcome }: Subject) {
+export function useRoomForm({ room, accountId, kept, onOutcome }: Subject) {
   const { t } = useTranslation();
-  const [first] = useState(() => begin(accountId, room));
+  const [first] = useState(() => begin(kept, room));
   const { draft, change: write, area, segments, isChanged } = useWriting(first.draft);
   const photos = useRoomPhotos(first.photos);
-  const { saveRoom, isSaving, shares, known } = useSaveRoom(first.known, (key, id) => {
+  const { saveRoom, isSaving, shares, known } = useSaveRoom(first, (key, id) => {
     photos.change({ kind: 'uploaded', key, id });
   });
   const fields = useFieldErrors<Field>();
   const { notice, show, clear } = useNotice();
   const [isConflict, setIsConflict] = useState(false);
-  useKeeping(() => ({ accountId, roomId: room?.id, draft, photos: photos.photos, known: known.current }));
+  const hasChanges = first.isKept || isChanged || photos.isChanged;
+  const keeping = useKeeping({
+    subject: { accountId, roomId: room?.id },
+    written: () => ({ draft, photos: photos.photos, known: known.current, clientKey: first.clientKey }),
+    change: useMemo(() => ({ draft, photos: photos.photos, isSaving }), [draft, photos.photos, isSaving]),
+    isChanged: hasChanges,
+  });
+  const end = (outcome: RoomOutcome) => {
+    void keeping.forget();
+    onOutcome(outcome);
+  };
 
   const tell = ({ alert, errors }: RoomErrors, lasts?: number) => {
     show({ kind: 'error', text: alert, ...(lasts !== undefined && { lasts }) });
     fields.show(errors);
   };
   const take = (outcome: SaveOutcome) => {
-    if (outcome.isSaved) return onOutcome({ texts: [t('roomForm.saved')], roomId: outcome.roomId });
+    if (outcome.isSaved) return end({ texts: [t('roomForm.saved')], roomId: outcome.roomId });
     if (outcome.code === 'ROOM_IMAGE_UNKNOWN') photos.change({ kind: 'forgetUploads' });
     setIsConflict(outcome.code === 'ROOM_CHANGED_MEANWHILE');
     tell(outcome, Object.keys(outcome.errors).length > 0 ? ERROR_LASTS : undefined);
@@ -62,7 +76,7 @@ export function useRoomForm({ room, accountId, onOutcome }: Subject) {
     void saveRoom({ draft, status, photos: photos.photos }).then(take);
   };
   const takeDeletion = ({ isDeleted, texts }: DeleteOutcome) => {
-    if (isDeleted) return onOutcome({ texts });
+    if (isDeleted) return end({ texts });
     show({ kind: 'error', text: texts.join(' ') });
   };
   const change = (changed: Partial<RoomDraft>) => {
@@ -81,7 +95,7 @@ export function useRoomForm({ room, accountId, onOutcome }: Subject) {
     area: { ...area(change), errors: fields.errors },
     photos: { ...photos, addFiles },
     saving: { save, takeDeletion, isSaving, shares },
-    isChanged: first.isKept || isChanged || photos.isChanged,
+    keeping: { isAtRisk: hasChanges && !keeping.isKept, forget: keeping.forget },
   };
 }
 
@@ -111,14 +125,15 @@ function useWriting(first: RoomDraft) {
 const changesIn = (draft: RoomDraft, told: Partial<RoomDraft>): Partial<RoomDraft> =>
   Object.fromEntries(Object.entries(told).filter(([fact, text]) => draft[fact as Fact] !== text));
 
-function begin(accountId: string, room: RoomForm_RoomFragment | undefined) {
-  const kept = keptFormOf(accountId, room?.id);
+function begin(kept: KeptForm | undefined, room: RoomForm_RoomFragment | undefined) {
   if (kept) return { ...kept, isKept: true };
-  if (!room) return { draft: newRoom, photos: [], known: undefined, isKept: false };
+  const clientKey = newKey();
+  if (!room) return { draft: newRoom, photos: [], known: undefined, clientKey, isKept: false };
   return {
     draft: draftOf(room),
     photos: room.images.map(({ id, cardUrl }) => ({ key: id, id, source: cardUrl })),
     known: { id: room.id, version: room.version },
+    clientKey,
     isKept: false,
   };
 }

@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import type { RoomStatus, SaveRoomInput } from '../../../apollo/schema-types.generated';
-import { newKey } from '../../../lib/new-key';
 import { i18n } from '../../../lib/i18n';
 import { forgetLists } from './forget-lists';
 import type { FormPhoto } from './photos/photo-list';
@@ -38,12 +37,18 @@ export type SaveOutcome =
 type Payload = SaveRoomMutation['saveRoom'];
 type UserErrors = readonly UserError[];
 
+interface Beginning {
+  readonly known: KnownRoom | undefined;
+  /** Key of the room to be made, so that it is made once. */
+  readonly clientKey: string;
+}
+
 /** Saves a room: first to get an id, then the photos, then everything. A retry skips the finished steps. */
-export function useSaveRoom(first: KnownRoom | undefined, onUploaded: (key: string, id: string) => void) {
-  const { begin, finish } = useSaveSteps();
+export function useSaveRoom(first: Beginning, onUploaded: (key: string, id: string) => void) {
+  const { begin, finish } = useSaveSteps(first.clientKey);
   const { uploadPhotos, shares } = useUploadPhotos(onUploaded);
   const [isSaving, setIsSaving] = useState(false);
-  const known = useRef(first);
+  const known = useRef(first.known);
 
   const steps = async ({ draft, status, photos }: WrittenRoom): Promise<SaveOutcome> => {
     const begun = await begin(draft, known.current);
@@ -74,10 +79,9 @@ export function useSaveRoom(first: KnownRoom | undefined, onUploaded: (key: stri
 
 type Begun = { known: KnownRoom } | { known?: undefined; userErrors: UserErrors };
 
-function useSaveSteps() {
+function useSaveSteps(clientKey: string) {
   const client = useApolloClient();
   const [send] = useSaveRoomMutation({ update: forgetLists });
-  const [clientKey] = useState(newKey);
 
   const save = async (input: SaveRoomInput): Promise<Payload> => {
     const { data } = await send({ variables: { input } });
