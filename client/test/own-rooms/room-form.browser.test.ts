@@ -414,14 +414,14 @@ describe('saving', () => {
     await isKeptAs(page, 'Shanti Niwas');
     await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
     await expectPath(page, '/info/about');
-    await page.goto(`${site.app.url}/dashboard/pgs`);
+    await page.goto(`${site.app.url}/owner/pgs`);
     await expectShown(text(page, 'Shanti Niwas'));
     await page.getByRole('link', { name: 'Continue your draft' }).click();
     await expectShown(text(page, restored));
     await button(page, 'Submit').click();
     await expectShown(saved(page));
     expect(await ownRooms(owner)).toMatchObject([{ name: 'Shanti Niwas', status: 'PUBLIC' }]);
-    await page.goto(`${site.app.url}/dashboard/pgs`);
+    await page.goto(`${site.app.url}/owner/pgs`);
     await expectShown(page.getByRole('article'));
     await expectCount(page.getByRole('link', { name: 'Continue your draft' }), 0);
   });
