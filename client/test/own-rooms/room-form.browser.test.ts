@@ -630,21 +630,44 @@ describe('editing', () => {
     await expectShown(visitor.getByText('No results found.'));
   });
 
-  test('SEC-32 FORM-44: the later of two tabs is told, and can go on from the newer version', async () => {
+  const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
+  const versions = (page: Page) => page.getByRole('region', { name: 'Saved elsewhere meanwhile' });
+
+  test('SEC-32 FORM-44 FORM-70: the later of two tabs is told, sees both versions, and loses nothing', async () => {
     const { owner, room, page } = await editForm();
-    await owner.saves({ id: room.id, name: 'Saved elsewhere' });
-    await field(page, 'Name').fill('Saved here');
+    await owner.saves({ id: room.id, name: 'Theirs', price: 7000 });
+    await field(page, 'Name').fill('Mine');
     await button(page, 'Submit').click();
     await expectShown(alert(page).filter({ hasText: saveFailed }));
-    expect((await owner.reads(room.id)).name).toBe('Saved elsewhere');
-    expect(await field(page, 'Name').inputValue()).toBe('Saved here');
+    expect((await owner.reads(room.id)).name).toBe('Theirs');
+    expect(await field(page, 'Name').inputValue()).toBe('Mine');
     await button(page, 'Show the newer version').click();
-    await soon(async () => {
-      expect(await field(page, 'Name').inputValue()).toBe('Saved elsewhere');
-    });
-    await field(page, 'Name').fill('Saved here');
+    const names = versions(page).getByRole('radiogroup', { name: 'Name' });
+    await expectShown(names.getByText('Mine', { exact: true }), names.getByText('Theirs', { exact: true }));
+    expect(await nameField(page).inputValue()).toBe('Mine');
+    expect(await page.getByRole('spinbutton', { name: 'Price' }).inputValue()).toBe('7000');
+    await names.getByRole('radio', { name: 'Saved elsewhere' }).check();
+    expect(await nameField(page).inputValue()).toBe('Theirs');
+    await names.getByRole('radio', { name: 'Yours' }).check();
+    expect(await nameField(page).inputValue()).toBe('Mine');
     await button(page, 'Submit').click();
     await expectShown(saved(page));
+    expect(await owner.reads(room.id)).toMatchObject({ name: 'Mine', price: 7000 });
+  });
+
+  test('FORM-71: a kept form shows what was saved elsewhere before it was opened again', async () => {
+    const { owner, room, page } = await editForm();
+    await field(page, 'Name').fill('Mine');
+    await soon(async () => {
+      expect(await keptOn(page)).toEqual(['Mine']);
+    });
+    await owner.saves({ id: room.id, name: 'Theirs' });
+    await page.reload();
+    await expectShown(text(page, restored), versions(page).getByText('Theirs', { exact: true }));
+    expect(await nameField(page).inputValue()).toBe('Mine');
+    await button(page, 'Submit').click();
+    await expectShown(saved(page));
+    expect((await owner.reads(room.id)).name).toBe('Mine');
   });
 });
 

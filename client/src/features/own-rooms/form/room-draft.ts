@@ -61,9 +61,12 @@ export function draftOf({ messInfo, ...rest }: RoomForm_RoomFragment): RoomDraft
   return Object.fromEntries(facts.map((fact) => [fact, String(told[fact] ?? '')])) as RoomDraft;
 }
 
+/** Returns the facts in which two drafts differ, ignoring white space. */
+export const differingFacts = (one: RoomDraft, other: RoomDraft): readonly Fact[] =>
+  facts.filter((fact) => withoutSpace(one[fact]) !== withoutSpace(other[fact]));
+
 /** Compares two drafts, ignoring white space. */
-export const tellTheSame = (one: RoomDraft, other: RoomDraft): boolean =>
-  facts.every((fact) => withoutSpace(one[fact]) === withoutSpace(other[fact]));
+export const tellTheSame = (one: RoomDraft, other: RoomDraft): boolean => differingFacts(one, other).length === 0;
 
 const withoutSpace = (text: string): string => text.replace(/\s+/g, '');
 

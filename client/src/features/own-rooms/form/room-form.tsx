@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/i18n';
 import { AlertBanner } from '../../../ui/alert-banner';
 import { Spinner } from '../../../ui/spinner';
+import { ConflictSection } from './conflict/conflict-section';
 import { DeleteButton } from './delete-button';
 import { FormActions } from './form-actions';
 import { HouseSection } from './sections/house-section';
@@ -45,7 +46,12 @@ interface OpenFormProps extends RoomFormProps {
 }
 
 function OpenForm({ room, accountId, kept, areaFields, pricePreview, onOutcome, onReload }: OpenFormProps) {
-  const { form, alert, writing, area, photos, saving, keeping } = useRoomForm({ room, accountId, kept, onOutcome });
+  const { form, alert, conflict, writing, area, photos, saving, keeping } = useRoomForm({
+    room,
+    accountId,
+    kept,
+    onOutcome,
+  });
   const { isSaving } = saving;
   return (
     <form
@@ -57,8 +63,9 @@ function OpenForm({ room, accountId, kept, areaFields, pricePreview, onOutcome, 
         event.preventDefault();
       }}
     >
-      <FormAlert alert={alert} onReload={() => void keeping.forget().then(onReload)} />
+      <FormAlert alert={alert} onForget={() => void keeping.forget().then(onReload)} />
       <fieldset className={styles['fields']} disabled={isSaving}>
+        {conflict && <ConflictSection conflict={conflict} writing={writing} />}
         <BasicsSection writing={writing} />
         <AreaSection>{areaFields(area)}</AreaSection>
         <PeopleSection writing={writing} />
@@ -78,17 +85,17 @@ function OpenForm({ room, accountId, kept, areaFields, pricePreview, onOutcome, 
 
 interface FormAlertProps {
   alert: ReturnType<typeof useRoomForm>['alert'];
-  onReload: () => void;
+  onForget: () => void;
 }
 
-function FormAlert({ alert: { notice, clear, isConflict, isKept }, onReload }: FormAlertProps) {
+function FormAlert({ alert: { notice, clear, isConflict, isKept, showNewer }, onForget }: FormAlertProps) {
   const { t } = useTranslation();
-  if (!notice) return isKept && <RestoredNote onForget={onReload} />;
+  if (!notice) return isKept && <RestoredNote onForget={onForget} />;
   return (
     <div className={styles['alert']}>
       <AlertBanner kind={notice.kind} text={notice.text} onClose={clear}>
         {isConflict && (
-          <Button variant="light" size="md" onClick={onReload}>
+          <Button variant="light" size="md" onClick={() => void showNewer()}>
             {t('roomForm.loadNewer')}
           </Button>
         )}

@@ -5,7 +5,8 @@ import type { Area } from '../../../lib/area';
 import { useFieldErrors } from '../../../ui/use-field-errors';
 import { useNotice } from '../../../ui/use-notice';
 import type { KeptForm } from './kept-form';
-import { MOST_PHOTOS } from './photos/photo-list';
+import { conflictOf, factsToTake } from './conflict/conflict';
+import { changedPhotos, type FormPhoto, MOST_PHOTOS } from './photos/photo-list';
 import { draftOf, type Fact, isFact, newRoom, type RoomDraft } from './room-draft';
 import type { RoomForm_RoomFragment } from './room-form.generated';
 import { type Field, type RoomErrors, unreadableFields, validateRoom } from './validate-room';
@@ -38,12 +39,13 @@ export function useRoomForm({ room, accountId, kept, onOutcome }: Subject) {
   const [first] = useState(() => begin(kept, room));
   const { draft, change: write, area, segments, isChanged } = useWriting(first.draft);
   const photos = useRoomPhotos(first.photos);
-  const { saveRoom, isSaving, shares, known } = useSaveRoom(first, (key, id) => {
+  const { saveRoom, isSaving, shares, known, catchUp } = useSaveRoom(first, (key, id) => {
     photos.change({ kind: 'uploaded', key, id });
   });
   const fields = useFieldErrors<Field>();
   const { notice, show, clear } = useNotice();
   const [isConflict, setIsConflict] = useState(false);
+  const [conflict, setConflict] = useState(first.conflict);
   const hasChanges = first.isKept || isChanged || photos.isChanged;
   const keeping = useKeeping({
     subject: { accountId, roomId: room?.id },
@@ -75,6 +77,15 @@ export function useRoomForm({ room, accountId, kept, onOutcome }: Subject) {
     if (found) return tell(found, ERROR_LASTS);
     void saveRoom({ draft, status, photos: photos.photos }).then(take);
   };
+  const showNewer = async () => {
+    const stored = await catchUp();
+    if (!stored) return show({ kind: 'error', text: t('roomForm.saveFailed') });
+    clear();
+    const found = conflictOf(draft, draftOf(stored));
+    setConflict(found);
+    if (found && first.base) write(factsToTake(found, first.base));
+    photos.change({ kind: 'stored', photos: photosOf(stored), isUntouched: !first.isKept && !photos.isChanged });
+  };
   const takeDeletion = ({ isDeleted, texts }: DeleteOutcome) => {
     if (isDeleted) return end({ texts });
     show({ kind: 'error', text: texts.join(' ') });
@@ -90,7 +101,8 @@ export function useRoomForm({ room, accountId, kept, onOutcome }: Subject) {
   };
   return {
     form: fields.form,
-    alert: { notice, clear, isConflict, isKept: first.isKept },
+    alert: { notice, clear, isConflict, isKept: first.isKept, showNewer },
+    conflict,
     writing: { draft, errors: fields.errors, change },
     area: { ...area(change), errors: fields.errors },
     photos: { ...photos, addFiles },
@@ -125,15 +137,25 @@ function useWriting(first: RoomDraft) {
 const changesIn = (draft: RoomDraft, told: Partial<RoomDraft>): Partial<RoomDraft> =>
   Object.fromEntries(Object.entries(told).filter(([fact, text]) => draft[fact as Fact] !== text));
 
+const photosOf = ({ images }: RoomForm_RoomFragment): readonly FormPhoto[] =>
+  images.map(({ id, cardUrl }) => ({ key: id, id, source: cardUrl }));
+
 function begin(kept: KeptForm | undefined, room: RoomForm_RoomFragment | undefined) {
-  if (kept) return { ...kept, isKept: true };
-  const clientKey = newKey();
-  if (!room) return { draft: newRoom, photos: [], known: undefined, clientKey, isKept: false };
-  return {
-    draft: draftOf(room),
-    photos: room.images.map(({ id, cardUrl }) => ({ key: id, id, source: cardUrl })),
-    known: { id: room.id, version: room.version },
-    clientKey,
-    isKept: false,
-  };
+  if (kept) return { ...caughtUp(kept, room), base: undefined, isKept: true };
+  const rest = { clientKey: newKey(), conflict: undefined, isKept: false };
+  if (!room) return { draft: newRoom, base: newRoom, photos: [], known: undefined, ...rest };
+  const draft = draftOf(room);
+  return { draft, base: draft, photos: photosOf(room), known: { id: room.id, version: room.version }, ...rest };
+}
+
+// The room may have been saved elsewhere since the form was kept.
+function caughtUp(kept: KeptForm, room: RoomForm_RoomFragment | undefined) {
+  const { known } = kept;
+  if (!room || !known || known.unanswered || known.version === room.version) return { ...kept, conflict: undefined };
+  const photos = changedPhotos(
+    { photos: kept.photos, notes: [] },
+    { kind: 'stored', photos: photosOf(room), isUntouched: false },
+  ).photos;
+  const conflict = conflictOf(kept.draft, draftOf(room));
+  return { ...kept, photos, known: { id: room.id, version: room.version }, conflict };
 }

@@ -45,7 +45,7 @@ interface Beginning {
 
 /** Saves a room: first to get an id, then the photos, then everything. A retry skips the finished steps. */
 export function useSaveRoom(first: Beginning, onUploaded: (key: string, id: string) => void) {
-  const { begin, finish } = useSaveSteps(first.clientKey);
+  const { begin, finish, read } = useSaveSteps(first.clientKey);
   const { uploadPhotos, shares } = useUploadPhotos(onUploaded);
   const [isSaving, setIsSaving] = useState(false);
   const known = useRef(first.known);
@@ -74,7 +74,14 @@ export function useSaveRoom(first: Beginning, onUploaded: (key: string, id: stri
     }
   };
 
-  return { saveRoom, isSaving, shares, known };
+  /** Reads the stored room, from which the next save goes on; undefined if it cannot be read. */
+  const catchUp = async (): Promise<SavedRoomQuery['room'] | undefined> => {
+    const room = known.current && (await read(known.current.id).catch(() => undefined));
+    if (room) known.current = { id: room.id, version: room.version };
+    return room;
+  };
+
+  return { saveRoom, isSaving, shares, known, catchUp };
 }
 
 type Begun = { known: KnownRoom } | { known?: undefined; userErrors: UserErrors };
@@ -88,24 +95,24 @@ function useSaveSteps(clientKey: string) {
     return data?.saveRoom ?? { room: null, userErrors: [] };
   };
 
+  const read = async (id: string): Promise<SavedRoomQuery['room'] | undefined> => {
+    const { data } = await client.query({ query: SavedRoomDocument, variables: { id }, fetchPolicy: 'no-cache' });
+    return (data as SavedRoomQuery | undefined)?.room;
+  };
+
   const begin = async (draft: RoomDraft, known: KnownRoom | undefined): Promise<Begun> => {
     if (!known) {
       const { room, userErrors } = await save({ ...toldBy(draft), clientKey, imagesFollow: true });
       return room ? { known: { id: room.id, version: room.version } } : { userErrors };
     }
     if (!known.unanswered) return { known };
-    const { data } = await client.query({
-      query: SavedRoomDocument,
-      variables: { id: known.id },
-      fetchPolicy: 'no-cache',
-    });
-    return { known: caughtUp(known, (data as SavedRoomQuery | undefined)?.room) };
+    return { known: caughtUp(known, await read(known.id)) };
   };
 
   const finish = ({ id, version }: KnownRoom, { draft, status, imageIds }: SentRoom) =>
     save({ ...toldBy(draft), id, version, status, imageIds: [...imageIds] });
 
-  return { begin, finish };
+  return { begin, finish, read };
 }
 
 // An unanswered save may have succeeded: then the next save continues from its version and is not a conflict.

@@ -23,7 +23,9 @@ export type PhotoChange =
   | { readonly kind: 'remove'; readonly key: string }
   | { readonly kind: 'move'; readonly key: string; readonly to: number }
   | { readonly kind: 'uploaded'; readonly key: string; readonly id: string }
-  | { readonly kind: 'forgetUploads' };
+  | { readonly kind: 'forgetUploads' }
+  /** The photos that are stored now; those in the form that are stored no longer go. */
+  | { readonly kind: 'stored'; readonly photos: readonly FormPhoto[]; readonly isUntouched: boolean };
 
 /** Returns the list after a change. Photos beyond the maximum are left out, with a note. */
 export function changedPhotos({ photos, notes }: PhotoList, change: PhotoChange): PhotoList {
@@ -41,9 +43,16 @@ export function changedPhotos({ photos, notes }: PhotoList, change: PhotoChange)
       return { photos: moved(photos, change), notes };
     case 'uploaded':
       return { photos: photos.map((photo) => (photo.key === change.key ? { ...photo, id: change.id } : photo)), notes };
+    case 'stored':
+      return { photos: change.isUntouched ? change.photos : withoutGone(photos, change.photos), notes };
     case 'forgetUploads':
       return { photos: photos.map((photo) => (photo.source instanceof File ? { ...photo, id: null } : photo)), notes };
   }
+}
+
+function withoutGone(photos: readonly FormPhoto[], stored: readonly FormPhoto[]): readonly FormPhoto[] {
+  const ids = new Set(stored.map(({ id }) => id));
+  return photos.filter(({ id, source }) => source instanceof File || ids.has(id));
 }
 
 function moved(photos: readonly FormPhoto[], { key, to }: { key: string; to: number }): readonly FormPhoto[] {
