@@ -3,14 +3,15 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { isImportedBy, PUBLIC_PAGES, SOURCE } from './chunk-names.ts';
 
-// Heads of pages are texts of the server.
-const isScreen = (file: string): boolean => /\.tsx?$/.test(file) && !/(^|[\\/])(info-)?heads?\.ts$/.test(file);
+// Heads of pages are texts of the server; links know codes, which are the keys of texts too, but show none.
+const isScreen = (file: string): boolean =>
+  /(?<!\.test)\.tsx?$/.test(file) && !/(^|[\\/])((info-)?heads?\.ts$|links[\\/])/.test(file);
 
 const pathIn = (file: string): string => file.replaceAll('\\', '/');
 
 /** Folders whose code no public page loads: their texts come with `withTexts`. */
 const OTHER_SCREENS =
-  /^(features\/(account|auth|chats|dashboard|info|offline|own-rooms|reports|rooms\/compared\/compare(-bar|-table|d-facts)|support)|app\/layout\/(account|inbox|bottom-bar)\.|app\/routes\/room\/own-room|app\/routes\/(?!(home|room|search)\/|other-rooms))/;
+  /^(features\/(account|auth|bookmarks\/(price-change|remove-button|unavailable-room)|chats|dashboard|info|notifications|offline|own-rooms|reports|reviews|search\/saved|rooms\/compared\/compare(-bar|-table|d-facts)|support|visits)|app\/layout\/(account|inbox|bottom-bar)\.|lib\/dashboard-pages\.|app\/routes\/room\/own-room|app\/routes\/(?!(home|room|search)\/|other-rooms))/;
 
 /**
  * Divides each catalogue in the texts that the public pages use, and with `?more` those of the other pages. Removes the

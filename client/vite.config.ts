@@ -13,23 +13,25 @@ const proxy: Record<string, ProxyOptions> = {
   '/images': { target: api },
   '/health': { target: api },
   '/data-export': { target: api },
+  '/visits': { target: api },
 };
 
 // Every file costs time on a slow connection. Shared code is grouped into a few files: what every page needs, the data
 // client, the room cards, and the menus of signed-in users.
 const BASE =
-  /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@mantine\/(core(?!.*\/(Textarea|Switch|Radio|InlineInput|Accordion|NativeSelect|Combobox)\/)|hooks)|clsx)\/|vite\/preload-helper|@oxc-project/;
+  /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@mantine\/(core(?!.*\/(Switch|Radio|InlineInput|Accordion|NativeSelect|Combobox)\/)|hooks)|clsx)\/|vite\/preload-helper|@oxc-project/;
 const DATA =
-  /node_modules\/(@apollo(?!\/client\/link\/subscriptions)|rxjs(?!.*\/(retry|race|fromEvent|defer)\.js)|optimism|@wry)\/|src\/app\/layout\/data-pages|src\/apollo\/(?!session\/(session|refresh-session)\.|links\/(upload|socket)|kept\/(copies|copy-line|keep-answers)\.)/;
+  /node_modules\/(@apollo(?!\/client\/link\/subscriptions)|rxjs(?!.*\/(retry|race|fromEvent|defer)\.js)|optimism|@wry)\/|src\/app\/layout\/data-pages|src\/apollo\/(?!session\/(session|refresh-session)\.|(may-pass-later|field-at-fault)\.|links\/(upload|socket|try-again|use-when)|kept\/(copies|copy-line|keep-answers)\.)/;
 // The playground needs these too, and must not load the site with them.
 const GRAPHQL =
   /node_modules\/(tslib|graphql\/(language\/(ast|kinds|visitor|printer|blockString|printString|characterClasses|reducer)|jsutils\/(devAssert|inspect)))\b/;
 const CARDS = /client\/src\/features\/(bookmarks\/|rooms\/card\/(rent|room-card|room-tile)\.)/;
+// The facts of a room have icons that lists of rooms do not show.
 const ROOM_PARTS =
-  /client\/src\/(features\/(owners|rooms\/details)\/|ui\/text-area-field)|@mantine\/core\/.*\/Textarea\//;
+  /client\/src\/(features\/(owners\/(?!own-details)|rooms\/details\/)|ui\/(collapsible|text-area-field))|\/icons\/Icon(Bath|Bed|Bolt|Briefcase|Building|ChevronRight|Clock|Home2|Sofa|Stairs|ToolsKitchen2|Users)\.mjs$/;
 const SIGNED_IN = /client\/src\/features\/(dashboard\/|chats\/(unread-chats|log-failure)\.)/;
 const PARTS =
-  /client\/src\/(ui\/(?!text-area-field)|lib\/|features\/(rooms\/card\/card-skeletons|search\/(search|suggestions\/(named-place|address-box)))\.|app\/routes\/other-rooms)|schema\/messages\/en\.json$|node_modules\/@tabler\//;
+  /client\/src\/(ui\/(?!collapsible|text-area-field)|lib\/|features\/(rooms\/card\/card-skeletons|search\/(search|near\/(use-landmark|landmark\.generated)|filters\/chosen-filters|suggestions\/(named-place|address-box)))\.|app\/routes\/other-rooms)|schema\/messages\/en\.json$|node_modules\/@tabler\/(?!.*\/IconColumns3\.)/;
 
 const UNUSED_PALETTES =
   /--mantine-color-(pink|grape|violet|indigo|cyan|teal|lime|orange|yellow|green|blue)-[\w-]+:[^;}]*;?/g;
@@ -65,6 +67,16 @@ function smallest(): Plugin {
   };
 }
 
+// The router's package names only its build with warnings for developers.
+const withoutWarnings = [
+  { find: /^react-router$/, replacement: inProduction('index.mjs') },
+  { find: /^react-router\/dom$/, replacement: inProduction('dom-export.mjs') },
+];
+
+function inProduction(file: string): string {
+  return resolve(import.meta.dirname, '../node_modules/react-router/dist/production', file);
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [screenTexts(), usedPalettes(), pageLists(), react(), contentPages(), smallest()],
@@ -73,7 +85,7 @@ export default defineConfig({
   server: { proxy },
   preview: { proxy },
   // Smaller forms of the same code: without helpers for browsers that the site does not support anyway.
-  resolve: { conditions: ['es2015', ...defaultClientConditions] },
+  resolve: { conditions: ['es2015', ...defaultClientConditions], alias: withoutWarnings },
   optimizeDeps: {
     // Vite itself must handle its `?worker` imports.
     exclude: ['graphiql/setup-workers/vite', '@graphiql/react/setup-workers/vite'],
@@ -87,7 +99,14 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     // A browser that does not know it loads the files a little later.
-    modulePreload: { polyfill: false },
+    // What the page itself loads needs no preload.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'html'
+          ? files
+          : files.filter((file) => !/\/(base|main|parts|rolldown-runtime)-[^/]+\.js$/.test(file)),
+    },
     target: ['chrome100', 'firefox100', 'safari15'],
     // The playground's editor is one big chunk on a separate page.
     chunkSizeWarningLimit: 3000,
@@ -98,9 +117,9 @@ export default defineConfig({
         playground: resolve(import.meta.dirname, 'playground.html'),
       },
       output: {
-        chunkFileNames: ({ facadeModuleId, name }) => `assets/${chunkName(facadeModuleId, name)}-[hash].js`,
+        chunkFileNames: ({ facadeModuleId, name }) => `assets/${chunkName(facadeModuleId, name)}-[hash:7].js`,
         assetFileNames: ({ originalFileNames }) =>
-          `assets/${chunkName(originalFileNames[0], '[name]')}-[hash][extname]`,
+          `assets/${chunkName(originalFileNames[0], '[name]')}-[hash:7][extname]`,
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

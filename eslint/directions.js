@@ -4,7 +4,7 @@ import { product, root } from './files.js';
 
 // Every file has one kind: the first that fits. A folder of server/src that is not named here is a domain.
 const kinds = [
-  { kind: 'test', at: ['**/*.test.{ts,tsx}', 'server/{test,fuzz,soak}/**', '{client,packages/*}/test/**'] },
+  { kind: 'test', at: ['**/*.test.{ts,tsx}', 'server/{test,faults,fuzz,soak}/**', '{client,packages/*}/test/**'] },
   { kind: 'script', at: ['scripts/**'] },
   { kind: 'contract', at: ['schema/**'] },
   { kind: 'migrations', at: ['migrations/**'] },
@@ -34,7 +34,11 @@ const kinds = [
   { kind: 'rules', at: ['server/src/*/**/*.rules.ts'], names: ['domain'] },
   { kind: 'repository', at: ['server/src/*/**/*.repository.ts'], names: ['domain'] },
   { kind: 'entity', at: ['server/src/*/**/*.entity.ts'], names: ['domain'] },
-  { kind: 'photo', at: ['server/src/*/profile-photo.ts', 'server/src/*/images/encode-image.ts'], names: ['domain'] },
+  {
+    kind: 'photo',
+    at: ['server/src/*/profile-photo.ts', 'server/src/*/images/{encode-image,find-look}.ts'],
+    names: ['domain'],
+  },
   { kind: 'part', at: ['server/src/*/**'], names: ['domain'] },
 
   { kind: 'client-main', at: ['client/src/*.{ts,tsx}', 'client/src/playground/**'] },
@@ -45,6 +49,7 @@ const kinds = [
   { kind: 'apollo', at: ['client/src/apollo/**'] },
   { kind: 'ui', at: ['client/src/ui/**'] },
   { kind: 'lib', at: ['client/src/lib/**'] },
+  { kind: 'desk', at: ['client/desk/**'] },
 ];
 
 const directions = {
@@ -87,6 +92,8 @@ const directions = {
   apollo: ['apollo', 'client-config', 'lib'],
   ui: ['ui', 'lib'],
   lib: ['lib', 'contract'],
+  // Its bundle shares the look of the site, and nothing that loads its texts or its data.
+  desk: ['desk', 'client-app'],
 };
 
 // Inside a domain: resolvers → service → policy, rules, repository → entity. The second table is for `import type` only.
@@ -112,14 +119,30 @@ const insideDomainAsTypes = {
 
 // Between domains: only at index.ts, and only along these. Nothing enters auth.
 const betweenDomains = {
-  rooms: ['users', 'blocks', 'locations'],
+  rooms: ['users', 'blocks', 'locations', 'email'],
   blocks: ['users'],
-  'room-statistics': ['rooms'],
+  'room-statistics': ['users', 'rooms', 'email'],
   bookmarks: ['users', 'rooms'],
   chats: ['users', 'rooms', 'blocks', 'email'],
   reports: ['users', 'rooms', 'chats'],
-  'data-export': ['users', 'rooms', 'blocks', 'bookmarks', 'chats', 'reports', 'contact'],
-  admin: ['users', 'rooms', 'reports', 'contact'],
+  notifications: ['users', 'rooms', 'blocks', 'email'],
+  'saved-searches': ['users', 'rooms', 'blocks', 'notifications'],
+  visits: ['users', 'rooms', 'chats', 'notifications', 'email'],
+  reviews: ['users', 'rooms', 'visits', 'notifications'],
+  'data-export': [
+    'users',
+    'rooms',
+    'blocks',
+    'bookmarks',
+    'saved-searches',
+    'chats',
+    'reports',
+    'contact',
+    'notifications',
+    'visits',
+    'reviews',
+  ],
+  admin: ['users', 'rooms', 'reviews', 'reports', 'contact', 'notifications', 'email'],
   auth: ['users', 'email'],
   users: ['email'],
   contact: ['users'],
@@ -143,6 +166,7 @@ const packages = [
     in: ['adapters'],
   },
   { names: ['jsonwebtoken', 'argon2', '@node-rs/argon2', 'openid-client', 'jose'], inDomain: 'auth' },
+  { names: ['otplib'], inDomain: 'admin' },
   { names: ['sharp'], in: ['images', 'photo'] },
 ];
 

@@ -2,7 +2,6 @@
 const BETTER = {
   apartment: 'room',
   attachment: 'image',
-  bell: 'signal',
   complaint: 'report',
   conversation: 'chat',
   customer: 'user',

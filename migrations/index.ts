@@ -27,6 +27,22 @@ import { CreateRemovedRooms1768564800000 } from './1768564800000-create-removed-
 import { AddAmenities1768651200000 } from './1768651200000-add-amenities';
 import { CreateRoomDays1768737600000 } from './1768737600000-create-room-days';
 import { AddPhoneAudience1768910400000 } from './1768910400000-add-phone-audience';
+import { AddRoomFreshness1769083200000 } from './1769083200000-add-room-freshness';
+import { CreateMonthlyNumbers1769086800000 } from './1769086800000-create-monthly-numbers';
+import { KeepDeletedRooms1769256000000 } from './1769256000000-keep-deleted-rooms';
+import { AddRoomsToChats1769601600000 } from './1769601600000-add-rooms-to-chats';
+import { KeepFactsOfBookmarks1769860800000 } from './1769860800000-keep-facts-of-bookmarks';
+import { CreateNotifications1769947200000 } from './1769947200000-create-notifications';
+import { CreateSavedSearches1770206400000 } from './1770206400000-create-saved-searches';
+import { CreateVisits1770379200000 } from './1770379200000-create-visits';
+import { AddLooksOfPhotos1770724800000 } from './1770724800000-add-looks-of-photos';
+import { CreateOperators1770897600000 } from './1770897600000-create-operators';
+import { AddEmailCodes1770984000000 } from './1770984000000-add-email-codes';
+import { CreateNotificationChoices1771070400000 } from './1771070400000-create-notification-choices';
+import { CreateRoomReviews1771156800000 } from './1771156800000-create-room-reviews';
+import { CreateSuspensions1771243200000 } from './1771243200000-create-suspensions';
+import { CreateFindings1771329600000 } from './1771329600000-create-findings';
+import { IndexGroupsOfVisits1771416000000 } from './1771416000000-index-groups-of-visits';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -41,8 +57,8 @@ export const migrations = [
   AddChatLetters1767960000000,
   CreateBookmarksAndDesk1768003200000,
   LetTokensAndLinksOverlap1768046400000,
-  AddEmailChanges1768089600000,
   CreatePendingRegistrations1768050000000,
+  AddEmailChanges1768089600000,
   CountChatLetters1768093200000,
   IndexPendingRegistrations1768096800000,
   AddDeviceNames1768111200000,
@@ -59,4 +75,20 @@ export const migrations = [
   AddAmenities1768651200000,
   CreateRoomDays1768737600000,
   AddPhoneAudience1768910400000,
+  AddRoomFreshness1769083200000,
+  CreateMonthlyNumbers1769086800000,
+  KeepDeletedRooms1769256000000,
+  AddRoomsToChats1769601600000,
+  KeepFactsOfBookmarks1769860800000,
+  CreateNotifications1769947200000,
+  CreateSavedSearches1770206400000,
+  CreateVisits1770379200000,
+  AddLooksOfPhotos1770724800000,
+  CreateOperators1770897600000,
+  AddEmailCodes1770984000000,
+  CreateNotificationChoices1771070400000,
+  CreateRoomReviews1771156800000,
+  CreateSuspensions1771243200000,
+  CreateFindings1771329600000,
+  IndexGroupsOfVisits1771416000000,
 ];

@@ -30,6 +30,7 @@ export async function build() {
   await buildServer();
   step('Building the client');
   run('vite', ['build', '--logLevel=warn', 'client']);
+  run('vite', ['build', '--logLevel=warn', '--config=client/desk.vite.config.ts', 'client']);
   await buildPageQueries();
   await buildServiceWorker();
   compress(join(root, 'client', 'dist'));
@@ -113,7 +114,7 @@ const commands = () =>
 // The server sends these as they are: compressing once at build costs no request anything.
 function compress(folder) {
   for (const file of filesBelow(folder)) {
-    if (!/\.(js|css|html|svg|json|webmanifest|ttf)$/.test(file)) continue;
+    if (!/\.(js|css|html|svg|json|webmanifest|ttf|wasm)$/.test(file)) continue;
     const bytes = readFileSync(file);
     if (bytes.length < 1024 || file.endsWith('.html')) continue;
     const quality = bytes.length > 1_000_000 ? 5 : 11;

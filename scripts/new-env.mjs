@@ -10,6 +10,9 @@ HTTP_PORT=8080
 SIGNING_KEYS=${new Date().toISOString().slice(0, 7)}:${secret()}
 DATABASE_PASSWORD=${secret()}
 SERVER_DATABASE_PASSWORD=${secret()}
+# Only for docker-compose.group.yml.
+DATABASE_ROOT_PASSWORD=${secret()}
+GROUP_PASSWORD=${secret().slice(0, 32)}
 REDIS_PASSWORD=${secret()}
 MINIO_ROOT_USER=root-${secret().slice(0, 8)}
 MINIO_ROOT_PASSWORD=${secret()}

@@ -59,6 +59,7 @@ test('API-59: the package has what a client needs, and nothing else', () => {
     'messages/en.json',
     'messages/hi.json',
     'package.json',
+    'payment-words.json',
     'persisted-documents.json',
     'released-documents.json',
     'schema.graphql',

@@ -19,7 +19,15 @@ const ONLY_ON_MYSQL = '/database-group\\.services';
 const WITHOUT_SERVICES = [
   ...['backup', 'common-passwords', 'full-disk', 'fuzz-and-soak', 'graphql-over-http', 'hostile-text'],
   ...['cost', 'google-issuer-faults', 'load-shedding', 'long-reads', 'mail-faults', 'overload', 'pages'],
-  ...['permission-matrix', 'private-folder', 'refused-uploads', 'request-ids', 'security-text', 'site-origin'],
+  ...[
+    'many-search-alerts',
+    'permission-matrix',
+    'private-folder',
+    'refused-uploads',
+    'request-ids',
+    'security-text',
+    'site-origin',
+  ],
   ...['starting', 'stopping', 'transport', '[a-z-]+-contract'],
 ];
 // What MySQL and MariaDB may answer differently: migrations, keys, transactions, searches, faults.
@@ -37,6 +45,8 @@ const CLOSE_TO_THE_DATABASE = [
     'chats',
   ],
   ...['chat-durability', 'bookmarks', 'erasure', 'operator', 'demo-town', 'shipped-operations', 'unread-reminders'],
+  ...['notifications', 'freshness', 'monthly-numbers', 'restore-room', 'room-in-chat', 'look-alikes'],
+  ...['saved-searches', 'search-alerts', 'visits', 'reviews', 'desk-sign-in', 'desk-cases'],
 ];
 const DATABASE_SERVICES =
   '/(database-group|database-restart|database-rights|one-migration-ahead|pool-queue|slow-database|unchecked-keys)\\.services';

@@ -12,7 +12,7 @@ export async function startNginx({ port, servers }) {
   const folder = privateFolder('nginx');
   const upstreams = servers.map((address) => `server ${new URL(address).host} fail_timeout=1s;`).join(' ');
   writeFileSync(
-    join(folder, 'site.conf'),
+    join(folder, 'default.conf'),
     siteOf({ LISTEN: `127.0.0.1:${port}`, UPSTREAMS: upstreams, TRUSTED_PROXIES: '1' }),
   );
   writeFileSync(join(folder, 'nginx.conf'), outerConfig(folder));
@@ -35,8 +35,7 @@ function outerConfig(folder) {
   const config = deployed('nginx.conf')
     .replaceAll('/tmp/', `${folder}/`)
     .replace('/dev/stdout', join(folder, 'access.log'))
-    .replace('/dev/stderr warn', 'stderr crit')
-    .replace('/etc/nginx/conf.d/*.conf', join(folder, 'site.conf'));
+    .replace('/dev/stderr warn', 'stderr crit');
   // Workers of another user could not write into the folder.
   return ['daemon off;', process.getuid?.() === 0 ? 'user root;' : '', config].join('\n');
 }

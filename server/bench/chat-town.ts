@@ -66,6 +66,8 @@ function aPerson(role: User['role']) {
       emailVerified: true,
       removedAt: null,
       erasureDueAt: null,
+      suspendedAt: null,
+      suspensionNote: null,
       createdAt: now,
       updatedAt: now,
     }),

@@ -4,6 +4,7 @@ import { readEnv } from '../src/config/env';
 import type { Database } from '../src/database/database';
 import { type ReadRoom, ALL_ROOM_FIELDS, roomRepository } from '../src/rooms';
 import { type RoomFilter, type RoomSort, searchFor } from '../src/rooms/room.rules';
+import { ratingKeyOf } from '../src/rooms/ratings/rating.rules';
 import type { PagePart } from '../src/rooms/search/search.sql';
 import { SHAPES } from './search-shapes';
 
@@ -13,6 +14,7 @@ const KEYS: Readonly<Record<RoomSort, (room: ReadRoom) => number | null>> = {
   RENT_HIGH_TO_LOW: ({ rentDown }) => rentDown,
   NEWEST: ({ number }) => number,
   DISTANCE: ({ rentUp }) => rentUp,
+  RATING: ratingKeyOf,
 };
 const PAGE = 9;
 const PAGE_100 = 99 * 8;

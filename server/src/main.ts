@@ -37,6 +37,7 @@ async function serve(env: Env, log: Logger): Promise<string> {
   const drain = createDrain(app);
   app.http.listen({ port: env.PORT, host: env.HOST, backlog: MOST_CONNECTING });
   await once(app.http, 'listening');
+  await listenForDesk(app, env);
   let isStopping = false;
   const stop = (): void => {
     // Ctrl+C in a terminal reaches every process, and npm passes it on a second time.
@@ -57,6 +58,13 @@ async function serve(env: Env, log: Logger): Promise<string> {
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
   return app.siteUrl();
+}
+
+/** Opens a web desk that has an address of its own. */
+async function listenForDesk({ deskServer }: App, { DESK_LISTEN }: Env): Promise<void> {
+  if (!deskServer || !DESK_LISTEN) return;
+  deskServer.listen(DESK_LISTEN);
+  await once(deskServer, 'listening');
 }
 
 async function stopGracefully(app: App, drain: () => Promise<void>): Promise<void> {

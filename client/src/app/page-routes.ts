@@ -65,6 +65,17 @@ const pages: RouteObject[] = [
       withTexts(() => import('./routes/bookmarks/page')).then(({ BookmarksPage }) => ({ Component: BookmarksPage })),
   },
   {
+    path: paths.savedSearches.page,
+    lazy: () =>
+      withTexts(() => import('./routes/saved-searches/page')).then(({ SavedSearchesPage }) => ({
+        Component: SavedSearchesPage,
+      })),
+  },
+  {
+    path: paths.visits.page,
+    lazy: () => withTexts(() => import('./routes/visits/page')).then(({ VisitsPage }) => ({ Component: VisitsPage })),
+  },
+  {
     path: paths.myPgs.page,
     lazy: () => withTexts(() => import('./routes/my-pgs/page')).then(({ MyPgsPage }) => ({ Component: MyPgsPage })),
   },
@@ -75,6 +86,13 @@ const pages: RouteObject[] = [
     lazy: () =>
       withTexts(() => import('./routes/own-profile/page')).then(({ OwnProfilePage }) => ({
         Component: OwnProfilePage,
+      })),
+  },
+  {
+    path: paths.notifications.page,
+    lazy: () =>
+      withTexts(() => import('./routes/notifications/page')).then(({ NotificationsPage }) => ({
+        Component: NotificationsPage,
       })),
   },
   {

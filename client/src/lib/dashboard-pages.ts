@@ -36,5 +36,8 @@ export function inOwnDashboard(pathname: string, segment: RoleSegment): string {
 export function mayOpen(pathname: string, segment: RoleSegment): boolean {
   if (!DASHBOARD.test(pathname)) return true;
   const own = inOwnDashboard(pathname, segment);
-  return pagesFor(segment).some(({ path }) => own === path(segment) || own.startsWith(`${path(segment)}/`));
+  // The menu leaves out what the bell and other pages lead to.
+  const others = [paths.notifications, paths.savedSearches, paths.visits];
+  const open = [...pagesFor(segment).map(({ path }) => path), ...others].map((pathIn) => pathIn(segment));
+  return open.some((path) => own === path || own.startsWith(`${path}/`));
 }

@@ -35,6 +35,11 @@ export function formatDate(date: string): string {
   return longDay().format(new Date(`${date}T00:00:00Z`));
 }
 
+const dayOf = (time: number): number => Math.floor((time + AHEAD) / DAY);
+
+/** Returns the number of midnights in India since then. */
+export const daysSince = (when: string): number => dayOf(Date.now()) - dayOf(Date.parse(when));
+
 export function formatWhen(when: string, now: Date = new Date()): string {
   const age = now.getTime() - new Date(when).getTime();
   if (age < MINUTE) return i18n.t('when.justNow');

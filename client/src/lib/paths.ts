@@ -45,6 +45,9 @@ export const paths = {
   editPg: withParameter('/owner/submit-pg', 'roomId'),
   ownProfile: inDashboard('profile'),
   settings: inDashboard('settings'),
+  notifications: inDashboard('notifications'),
+  visits: inDashboard('visits'),
+  savedSearches: inDashboard('saved-searches'),
   submitPg: fixed('/owner/submit-pg'),
   about: fixed('/info/about'),
   contact: fixed('/info/contact'),
@@ -69,7 +72,38 @@ export interface ReportState {
   userId: string;
   username: string | null;
   roomId?: string;
+  /** A message that the person wrote to the reporter. */
+  messageId?: string;
 }
+
+/** Field of the own profile that a link opens. */
+export type ProfileField = 'phoneNumber' | 'email' | 'username' | 'dob';
+
+/** Navigation state of My PGs after a room was deleted on its page. */
+export interface DeletedRoomState {
+  readonly deleted: {
+    /** Texts to show, most important first. */
+    readonly texts: readonly string[];
+    /** Identity of the room if it can be brought back. */
+    readonly restorableId: string | undefined;
+    readonly at: number;
+  };
+}
+
+/** Navigation state of the own profile. */
+export interface OwnProfileState {
+  edited: ProfileField;
+}
+
+/** Navigation state of the steps of the owner's form. */
+export interface FormStepState {
+  /** Key of the navigation that opened the form. */
+  formKey: string;
+}
+
+/** Returns what the addresses of the steps of one open form have in common. */
+export const formKeyOf = ({ key, state }: { key: string; state: unknown }): string =>
+  (state as Partial<FormStepState> | null)?.formKey ?? key;
 
 /** Reads the id of a room from the address of its page. */
 export const readRoomId = (pathname: string): string => decoded(pathname.split('/')[2] ?? '');

@@ -1,5 +1,10 @@
-import { Textarea, type TextareaProps } from '@mantine/core';
+import { InputBase, type InputBaseProps } from '@mantine/core';
+import type { ComponentPropsWithRef } from 'react';
 
-export function TextAreaField(props: TextareaProps & { label: string }) {
-  return <Textarea size="md" rows={4} {...props} />;
-}
+type TextAreaFieldProps = Omit<InputBaseProps, 'label'> &
+  Omit<ComponentPropsWithRef<'textarea'>, keyof InputBaseProps> & { label: string };
+
+/** A field of several lines. Mantine's own brings along the code of one that grows, which no screen uses. */
+export const TextAreaField = (props: TextAreaFieldProps) => (
+  <InputBase component="textarea" multiline size="md" rows={4} {...props} />
+);

@@ -9,6 +9,8 @@ export interface Notice {
   lasts?: number;
   /** Shows a login link. */
   needsLogin?: boolean;
+  /** Undoes what the notice tells. */
+  undo?: () => void;
 }
 
 export function useNotice() {

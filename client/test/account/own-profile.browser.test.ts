@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { User } from '../../../server/src/users';
 import { anOwner, aRoom } from '../../../server/test/support/builders';
 import { expectCount, expectPath, expectShown, expectTexts, soon, stopClock } from '../support/expectations';
@@ -306,6 +306,50 @@ test('an owner sees what still keeps them from listing rooms', async () => {
   await field(page, 'Phone').fill('9876543210');
   await save(page);
   await expectTexts(done(false), ['Date of birth: you have to be 18 or older']);
+});
+
+const step = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Before you can list rooms' }).getByRole('link', { name });
+const hasFocus = (locator: Locator) =>
+  soon(async () => {
+    expect(await locator.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+test('PROF-85 PROF-87: each missing step opens its field, and the last one leads on to the form', async () => {
+  const page = await openProfile({ ...complete, phoneNumber: null, username: null, dob: null });
+  await step(page, 'Username').click();
+  await hasFocus(field(page, 'Username'));
+  await field(page, 'Username').fill('asha_devi');
+  await step(page, 'Indian mobile number').click();
+  await hasFocus(field(page, 'Phone'));
+  await field(page, 'Phone').fill('9876543210');
+  await step(page, 'Date of birth').click();
+  await hasFocus(field(page, 'DOB'));
+  await field(page, 'DOB').fill('1990-05-17');
+  await expectCount(page.getByText('All done: you can list rooms now.'), 0);
+  await save(page);
+  await expectShown(page.getByRole('status').filter({ hasText: 'All done: you can list rooms now.' }));
+  await page.getByRole('link', { name: 'List a room' }).click();
+  await expectPath(page, '/owner/submit-pg');
+  await expectShown(page.getByRole('button', { name: 'Submit', exact: true }));
+});
+
+test('PROF-85: a step opens its field again after Cancel, and a reload leaves the profile closed', async () => {
+  const page = await openProfile({ ...complete, phoneNumber: null });
+  await step(page, 'Indian mobile number').click();
+  await hasFocus(field(page, 'Phone'));
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expectShown(page.getByRole('button', { name: 'Edit Profile' }));
+  await page.reload();
+  await expectShown(page.getByRole('button', { name: 'Edit Profile' }));
+  await step(page, 'Indian mobile number').click();
+  await hasFocus(field(page, 'Phone'));
+});
+
+test('PROF-85: the step of the email address leads to Verify Email', async () => {
+  const page = await openProfile({ ...complete, emailVerified: false });
+  await step(page, 'Verified e-mail address').click();
+  await hasFocus(page.getByRole('button', { name: 'Verify Email' }));
 });
 
 test('an owner who may list rooms sees no checklist', async () => {

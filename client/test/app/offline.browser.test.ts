@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { anOwner, aRoom } from '../../../server/test/support/builders';
 import { chatOf, message } from '../support/chat-actions';
 import { expectCount, expectPath, expectShown, soon } from '../support/expectations';
-import { cutApi, mendApi } from '../support/network';
+import { cutApi, hold, mendApi } from '../support/network';
 import { NEXT_RELEASE, releaseFront } from '../support/release-front';
 import { expectKept, keptQueries, setOffline, WITH_WORKER } from '../support/offline';
 import { useSite } from '../support/site';
@@ -26,10 +26,26 @@ test('NAV-60: a visited room opens without a connection, marked with its age, an
   await setOffline(page, true);
   await page.reload();
   await expectShown(named(page, 'Sunrise PG'), savedCopy(page), page.getByRole('link', { name: 'Call Owner' }));
-  await expectShown(page.getByText('It updates when you are back online.'));
+  await expectShown(page.getByText('It updates as soon as Thikana answers.'));
   await setOffline(page, false);
   await expectCount(savedCopy(page), 0);
   await expectShown(named(page, 'Sunrise PG'));
+});
+
+test('NAV-68: when an answer takes long, the kept copy is shown with its age until the answer comes', async () => {
+  const page = await site.visit('/', { ...WITH_WORKER, prepare: (fresh) => fresh.clock.install() });
+  const open = () => page.getByRole('link', { name: 'Moonlight PG' }).first().click();
+  await open();
+  await expectKept(page, 'Room');
+  await page.goto(site.app.url);
+  const letGo = await hold(page, 'Room');
+  await open();
+  await expectPath(page, address(moonlight));
+  await page.clock.fastForward(4000);
+  await expectShown(named(page, 'Moonlight PG'), savedCopy(page));
+  letGo();
+  await expectCount(savedCopy(page), 0);
+  await expectShown(named(page, 'Moonlight PG'));
 });
 
 test('NAV-60: a room that was opened from a list opens too, and says how many hours old the copy is', async () => {

@@ -56,6 +56,9 @@ test('API-78: every query runs as shipped for a person who signs in, with its id
   const { owner, seeker, room } = await loadDemo(site);
   await seeker.startsChat(owner, 'Is the room free?');
   await seeker.bookmarks(room.id);
+  const time = new Date((Math.ceil(Date.now() / 3_600_000) + 72) * 3_600_000).toISOString();
+  const ask = 'mutation Ask($input: AskVisitInput!) { askVisit(input: $input) { visit { id } } }';
+  await seeker.ask(ask, { input: { roomId: room.id, times: [time] } });
   const page = await openPlayground(site);
   await signsInAs(page, 'seeker');
   const refused: Record<string, unknown> = {};

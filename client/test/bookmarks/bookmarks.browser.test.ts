@@ -84,6 +84,32 @@ test('BKMK-05: the card of a room that is gone says so, and can be removed', asy
   await expectCount(cards(page), 1);
 });
 
+test('BKMK-18: the card of a room that is gone tells its name and price at the time of saving', async () => {
+  const gone = aRoom(meera, { name: 'Ganga Hostel', price: 8500 });
+  await keeps(ravi, gone);
+  await site.app.database.write((manager) => manager.update('Room', { id: gone.id }, { price: 9000 }));
+  await becomes(gone, 'DRAFT');
+  const page = await open();
+  const card = unavailable(page);
+  await expectShown(card.getByText('Ganga Hostel'), card.getByText('Saved at ₹8,500 per month'));
+  await card.getByRole('button', { name: 'Remove Ganga Hostel' }).click();
+  await expectShown(page.getByText('No bookmarks found.', { exact: true }));
+});
+
+test('BKMK-19: a card tells by how much the rent has changed since the room was saved', async () => {
+  const [cheaper, dearer, same] = [aHouse(1), aHouse(2), aHouse(3)];
+  await keeps(ravi, cheaper, dearer, same);
+  const costs = (room: typeof same, price: number) =>
+    site.app.database.write((manager) => manager.update('Room', { id: room.id }, { price }));
+  await costs(cheaper, same.price - 500);
+  await costs(dearer, same.price + 1500);
+  const page = await open();
+  const cardOf = (name: string) => cards(page).filter({ hasText: name });
+  await expectShown(cardOf('House 1').getByText(/^₹500 less than when you saved it/));
+  await expectShown(cardOf('House 2').getByText(/^₹1,500 more than when you saved it/));
+  await expectCount(cardOf('House 3').getByText('when you saved it'), 0);
+});
+
 test('BKMK-06: when one room cannot be looked up, only its card is the unavailable one', async () => {
   await keepsHouses(ravi, 3);
   const failOne = (page: Page) =>
@@ -106,7 +132,7 @@ test("BKMK-07 PLC-19: a draft of somebody else's is unavailable, and comes back 
   await becomes(room, 'DRAFT');
   const page = await open();
   await expectCount(unavailable(page), 1);
-  await expectCount(page.getByText('House 1'), 0);
+  await expectCount(page.getByRole('link', { name: 'House 1' }), 0);
   await becomes(room, 'PUBLIC');
   await page.reload();
   await expectTexts(names(page), ['House 1']);

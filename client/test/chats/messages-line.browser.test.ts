@@ -5,6 +5,9 @@ import { cut, hold, intercept } from '../support/network';
 import { type SignedIn, useSite } from '../support/site';
 
 const site = useSite();
+const WAITS = 'It goes by itself as soon as Thikana can be reached.';
+// The client pauses for at most 30 s between its tries to connect.
+const RECONNECTION = 40_000;
 
 let asha: SignedIn;
 let ravi: SignedIn;
@@ -28,6 +31,9 @@ test('SEC-27 MSG-15: after a restart of the server both go on without a reload, 
     await write(his, 'meanwhile');
     await expectShown(his.getByText('Not sent', { exact: true }));
   });
+  for (const page of [his, hers]) {
+    await page.getByText('No connection.').waitFor({ state: 'hidden', timeout: RECONNECTION });
+  }
   await expectShown(message(hers, 'meanwhile'));
   await asha.sendsMessage(chatId, 'from elsewhere');
   await expectShown(message(his, 'from elsewhere'));
@@ -36,7 +42,7 @@ test('SEC-27 MSG-15: after a restart of the server both go on without a reload, 
   const all = ['Welcome', 'before', 'meanwhile', 'from elsewhere', 'after'];
   for (const page of [his, hers]) await expectTexts(log(page).locator('[dir=auto]'), all);
   await expectCount(his.getByText('No connection.'), 0);
-});
+}, 90_000);
 
 test('SEC-27 MSG-36: what is not sent stays, and a retry makes one message', async () => {
   const logged: string[] = [];
@@ -53,6 +59,31 @@ test('SEC-27 MSG-36: what is not sent stays, and a retry makes one message', asy
   await expectCount(page.getByText('Not sent', { exact: true }), 0);
   await soon(async () => {
     expect(await storedTexts(asha, chatId)).toEqual(['Welcome', 'first', 'second']);
+  });
+});
+
+test('SEC-27 MSG-80: what a server between or an overloaded one turns away goes by itself after a while', async () => {
+  const answers = [
+    { status: 502, body: '<h1>502 Bad Gateway</h1>' },
+    { json: { errors: [{ message: 'Busy.', extensions: { code: 'OVERLOADED' } }] } },
+  ];
+  const page = await ravi.visit(`/user/messages?chat=${chatId}`, { prepare: (fresh) => fresh.clock.install() });
+  await expectShown(message(page, 'Welcome'));
+  await intercept(page, 'SendMessage', (route) => {
+    const next = answers.shift();
+    return next ? route.fulfill(next) : route.fallback();
+  });
+  await write(page, 'patient');
+  for (const [left, pause] of [
+    [1, 10_000],
+    [0, 20_000],
+  ] as const) {
+    await soon(() => Promise.resolve(expect(answers).toHaveLength(left)));
+    await expectShown(page.getByText(WAITS));
+    await page.clock.fastForward(pause);
+  }
+  await soon(async () => {
+    expect(await storedTexts(asha, chatId)).toEqual(['Welcome', 'patient']);
   });
 });
 

@@ -18,7 +18,7 @@ beforeEach(async () => {
   chatId = await chatOf(ravi, asha, [[asha, 'Welcome']]);
 });
 
-const WAITS = 'It goes by itself when you are back online.';
+const WAITS = 'It goes by itself as soon as Thikana can be reached.';
 
 const expectStored = (...texts: string[]) =>
   soon(async () => {

@@ -72,5 +72,6 @@ test('PROF-17: a seeker without a chat gets one', async () => {
   const page = await ravi.visit(PROFILE);
   await chat(page).click();
   await expectShown(page.getByText('No messages yet. Start the conversation!', { exact: true }));
-  expect(await storedChats(asha)).toHaveLength(1);
+  expect(await storedChats(ravi)).toHaveLength(1);
+  expect(await storedChats(asha)).toEqual([]);
 });

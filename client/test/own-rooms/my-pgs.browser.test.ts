@@ -53,6 +53,100 @@ test('PGS-04: a filter that holds none says so', async () => {
   await expectShown(page.getByText('No rooms available.', { exact: true }));
 });
 
+test('PGS-12: one press marks a room as full, which search says too, and as available again', async () => {
+  const { owner } = await withRooms([{ name: 'Post' }, { name: 'Draft', status: 'DRAFT' }]);
+  await completeProfile(site.app, owner);
+  const page = await owner.visit('/owner/pgs');
+  await expectCount(page.getByRole('button', { name: 'Mark as full: Draft' }), 0);
+  await page.getByRole('button', { name: 'Mark as full: Post' }).click();
+  const free = page.getByRole('button', { name: 'Mark as available: Post' });
+  await expectShown(free, page.getByRole('article').getByText('Full', { exact: true }));
+  const visitor = await site.visit('/search');
+  await expectShown(visitor.getByRole('article').getByText('Full', { exact: true }));
+  await free.click();
+  await expectShown(page.getByRole('button', { name: 'Mark as full: Post' }));
+  await visitor.reload();
+  await expectShown(visitor.getByRole('article'));
+  await expectCount(visitor.getByRole('article').getByText('Full', { exact: true }), 0);
+});
+
+test('PGS-12: a press that does not get through is said so, and the room stays as it is', async () => {
+  const { owner } = await withRooms([{ name: 'Post' }]);
+  const page = await owner.visit('/owner/pgs');
+  await cut(page, 'MarkFull');
+  await page.getByRole('button', { name: 'Mark as full: Post' }).click();
+  await expectShown(page.getByRole('alert').filter({ hasText: 'Error saving room. Please try again.' }));
+  await expectShown(page.getByRole('button', { name: 'Mark as full: Post' }));
+});
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search your rooms' });
+const order = (page: Page) => page.getByRole('combobox', { name: 'Sort By' });
+
+test('PGS-13 PGS-16: a search finds rooms by name and location, keeps the focus, and leads out when nothing fits', async () => {
+  const { owner } = await withRooms([
+    { name: 'Shanti Niwas' },
+    { name: 'Blue House', location: 'Shanti Nagar' },
+    { name: 'Red' },
+  ]);
+  const page = await owner.visit('/owner/pgs');
+  await expectShown(page.getByRole('status').filter({ hasText: '3 rooms' }));
+  await search(page).fill('SHANTI');
+  await expectTexts(names(page), ['Blue House', 'Shanti Niwas']);
+  await expectShown(page.getByRole('status').filter({ hasText: '2 rooms' }));
+  await expectPath(page, '/owner/pgs?q=SHANTI');
+  expect(await search(page).evaluate((box) => box === document.activeElement)).toBe(true);
+  await search(page).fill('nothing like it');
+  await expectShown(page.getByText('No rooms available.', { exact: true }));
+  await page.getByRole('button', { name: 'Show all rooms' }).click();
+  await expectCount(page.getByRole('article'), 3);
+  expect(await search(page).inputValue()).toBe('');
+});
+
+test('PGS-14 PGS-16: chips show full and held rooms only, and the address keeps them', async () => {
+  const { owner } = await withRooms([
+    { name: 'Full', vacancies: 0 },
+    { name: 'Free' },
+    { name: 'Held', status: 'DRAFT', heldNote: 'Other photos', heldStatus: 'PUBLIC' },
+  ]);
+  const page = await owner.visit('/owner/pgs');
+  await filter(page, 'Full').click();
+  await expectTexts(names(page), ['Full']);
+  await filter(page, 'Held').click();
+  await expectTexts(names(page), ['Held']);
+  await page.reload();
+  await expectTexts(names(page), ['Held']);
+  await filter(page, 'Posts').click();
+  await expectPath(page, '/owner/pgs?show=posts&only=held');
+  await expectShown(page.getByText('No rooms available.', { exact: true }));
+});
+
+test('PGS-15 PGS-16: the list is sorted, and more rooms follow in that order', async () => {
+  const { owner } = await withRooms(
+    Array.from({ length: 10 }, (_, n) => ({ name: `Room ${String(n)}`, price: 5000 + n })),
+  );
+  const page = await owner.visit('/owner/pgs');
+  await order(page).selectOption('Rent Low to High');
+  await expectTexts(
+    names(page),
+    Array.from({ length: 8 }, (_, n) => `Room ${String(n)}`),
+  );
+  await expectPath(page, '/owner/pgs?sort=cheapest');
+  await page.getByRole('button', { name: 'Load More' }).click();
+  await expectTexts(
+    names(page),
+    Array.from({ length: 10 }, (_, n) => `Room ${String(n)}`),
+  );
+  await order(page).selectOption('Rent High to Low');
+  await expectTexts(names(page).first(), ['Room 9']);
+});
+
+test('PGS-16: an owner without rooms sees no search', async () => {
+  const { owner } = await withRooms([]);
+  const page = await owner.visit('/owner/pgs');
+  await expectShown(page.getByText('No rooms available.', { exact: true }));
+  await expectCount(search(page), 0);
+});
+
 test('PGS-05: rooms of another owner are not among them', async () => {
   const { owner } = await withRooms([{ name: 'Mine' }]);
   const other = anOwner();

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { anOwner, aRoom } from '../../../server/test/support/builders';
 import { completeProfile } from '../../../server/test/support/owner-actions';
 import type { User } from '../../../server/src/users';
@@ -29,6 +29,10 @@ const saveFailed = 'Error saving room. Please try again.';
 const OWN = `{ ownRooms { nodes { id name status version isUnfinished images { id } } } }`;
 const ownRooms = async (owner: { ask: (query: string) => Promise<any> }): Promise<any[]> =>
   (await owner.ask(OWN)).data.ownRooms.nodes;
+
+/** Returns the rooms besides drafts: the form keeps one while it is written. */
+const publicRooms = async (owner: { ask: (query: string) => Promise<any> }): Promise<any[]> =>
+  (await ownRooms(owner)).filter(({ status }) => status === 'PUBLIC');
 
 /** Opens the form for a new room and fills it. */
 async function filledForm() {
@@ -106,6 +110,26 @@ describe('the owner gate', () => {
       await page.getByRole('link', { name: 'Go to your profile' }).click();
       await expectPath(page, '/owner/profile');
     });
+  });
+
+  test('PROF-86: a closed form lists everything that is missing, and leads to the first field', async () => {
+    const account = await site.signedIn({ role: 'OWNER' });
+    await completeProfile(site.app, account, nothing);
+    const page = await account.visit('/owner/submit-pg');
+    const steps = page.getByRole('region', { name: 'Before you can list rooms' }).getByRole('link');
+    await expectTexts(steps, [
+      'Indian mobile number',
+      'Verified e-mail address',
+      'Username',
+      'Date of birth: you have to be 18 or older',
+    ]);
+    await page.getByRole('link', { name: 'Go to your profile' }).click();
+    await soon(async () => {
+      expect(await field(page, 'Phone').evaluate((element) => element === document.activeElement)).toBe(true);
+    });
+    await page.goBack();
+    await steps.filter({ hasText: 'Username' }).click();
+    await expectShown(field(page, 'Username'));
   });
 
   test('FORM-12 FORM-13 CON-23: who is 18 today comes to the form', async () => {
@@ -230,7 +254,7 @@ describe('mistakes', () => {
       expect(await field(page, label).getAttribute('aria-invalid')).toBe('true');
       await field(page, label).fill(before);
     }
-    expect(await ownRooms(owner)).toEqual([]);
+    expect(await publicRooms(owner)).toEqual([]);
   });
 
   test('FORM-20 FORM-59 CON-31: a draft is held to the same rules', async () => {
@@ -257,7 +281,7 @@ describe('mistakes', () => {
         text(page, words),
       );
     }
-    expect(await ownRooms(owner)).toEqual([]);
+    expect(await publicRooms(owner)).toEqual([]);
   });
 
   test('FORM-22: an empty count and one below 0 are refused', async () => {
@@ -274,7 +298,7 @@ describe('mistakes', () => {
         text(page, words),
       );
     }
-    expect(await ownRooms(owner)).toEqual([]);
+    expect(await publicRooms(owner)).toEqual([]);
   });
 
   test('FORM-23: without a photo nothing is saved', async () => {
@@ -284,7 +308,7 @@ describe('mistakes', () => {
     await button(page, 'Submit').click();
     await expectShown(alert(page).filter({ hasText: 'Please upload at least 1, image of your room posting..' }));
     expect(await button(page, 'Choose photos').evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await ownRooms(owner)).toEqual([]);
+    expect(await publicRooms(owner)).toEqual([]);
   });
 
   test('FORM-24 LIM-09: a validation error vanishes after 3 seconds, what it is about stays marked', async () => {
@@ -320,7 +344,7 @@ describe('mistakes', () => {
     await expectShown(text(page, 'Invalid pincode.'));
     await button(page, 'Submit').click();
     await expectShown(alert(page).filter({ hasText: 'Invalid pincode.' }));
-    expect(await ownRooms(owner)).toEqual([]);
+    expect(await publicRooms(owner)).toEqual([]);
   });
 
   test('FORM-27: a stored room’s new pincode is held to its district too', async () => {
@@ -402,6 +426,7 @@ describe('saving', () => {
     expect(await field(page, 'Description').inputValue()).toBe('A quiet room.\nSunny.');
     await expectCount(tiles(page), 1);
     await button(page, 'Start afresh').click();
+    await button(page, 'Delete the draft').click();
     await expectCount(tiles(page), 0);
     await page.reload();
     await expectShown(field(page, 'Name'));
@@ -415,7 +440,7 @@ describe('saving', () => {
     await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
     await expectPath(page, '/info/about');
     await page.goto(`${site.app.url}/owner/pgs`);
-    await expectShown(text(page, 'Shanti Niwas'));
+    await expectShown(page.getByRole('article').filter({ hasText: 'Shanti Niwas' }));
     await page.getByRole('link', { name: 'Continue your draft' }).click();
     await expectShown(text(page, restored));
     await button(page, 'Submit').click();
@@ -459,8 +484,11 @@ describe('saving', () => {
   });
 
   test('FORM-44: an upload that breaks off keeps all that was given, and the retry makes no second room', async () => {
-    const { owner, page } = await filledForm();
+    const owner = await anOwnerOf(site);
+    const page = await openForm(owner);
+    await fill(page);
     await cut(page, UPLOAD);
+    await addPhotos(page, await somePhotos(1));
     await button(page, 'Submit').click();
     await expectShown(alert(page).filter({ hasText: saveFailed }));
     expect(await field(page, 'Description').inputValue()).toBe('A quiet room.\nSunny.');
@@ -472,10 +500,12 @@ describe('saving', () => {
   });
 
   test('FORM-44: a room whose making was not answered is not made twice', async () => {
-    const { owner, page } = await filledForm();
+    const owner = await anOwnerOf(site);
+    const page = await openForm(owner);
+    await fill(page);
     await loseFirstAnswer(page, 'SaveRoom');
-    await button(page, 'Submit').click();
-    await expectShown(alert(page).filter({ hasText: saveFailed }));
+    await addPhotos(page, await somePhotos(1));
+    await expectShown(text(page, '1 of 1 photos are uploaded.'));
     await button(page, 'Submit').click();
     await expectShown(saved(page));
     expect(await ownRooms(owner)).toMatchObject([{ status: 'PUBLIC' }]);
@@ -496,7 +526,7 @@ describe('saving', () => {
     const { page } = await filledForm();
     const message = 'User not authenticated.';
     const userErrors = [{ __typename: 'UserError', code: 'UNAUTHENTICATED', message, path: null }];
-    await answer(page, 'SaveRoom', { saveRoom: { room: null, userErrors } });
+    await answer(page, 'SaveRoom', { saveRoom: { room: null, lookAlikes: [], userErrors } });
     await button(page, 'Submit').click();
     await expectShown(alert(page).filter({ hasText: 'User not authenticated.' }));
   });
@@ -694,6 +724,39 @@ describe('deleting', () => {
     expect(await ownRooms(owner)).toEqual([]);
     await page.getByRole('link', { name: 'Go to My PGs' }).click();
     await expectShown(text(page, 'No rooms available.'));
+  });
+
+  const hasFocus = (locator: Locator) =>
+    soon(async () => {
+      expect(await locator.evaluate((element) => element === document.activeElement)).toBe(true);
+    });
+
+  test('FORM-124 FORM-121: Undo has the focus and brings the room back', async () => {
+    const { owner, room, page } = await editForm();
+    await press(page);
+    await hasFocus(button(page, 'Undo'));
+    await cut(page, 'RestoreRoom');
+    await page.keyboard.press('Enter');
+    await expectShown(alert(page).filter({ hasText: 'The room could not be brought back. Please try again.' }));
+    expect(await ownRooms(owner)).toEqual([]);
+    await mendApi(page);
+    await button(page, 'Undo').click();
+    await expectShown(page.getByRole('status').filter({ hasText: 'Your room is back.' }));
+    expect(await ownRooms(owner)).toMatchObject([{ id: room.id, status: 'PUBLIC', images: [{}] }]);
+    await page.getByRole('link', { name: 'View the room' }).click();
+    await expectShown(page.getByRole('heading', { name: 'Shanti Niwas', level: 1 }));
+  });
+
+  test('FORM-124: after ten seconds Undo is gone, and the focus goes on', async () => {
+    const { page } = await editForm();
+    await stopClock(page);
+    await press(page);
+    await hasFocus(button(page, 'Undo'));
+    await page.clock.runFor(9900);
+    await expectShown(button(page, 'Undo'));
+    await page.clock.runFor(200);
+    await expectCount(button(page, 'Undo'), 0);
+    await hasFocus(page.getByRole('link', { name: 'Go to My PGs' }));
   });
 
   test('FORM-50 FORM-52: images that could not be removed are told, the room is gone', async () => {

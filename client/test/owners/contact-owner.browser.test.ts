@@ -206,3 +206,19 @@ test('PROF-83: an owner chooses in Settings who sees the phone number, and a mes
   await submit(seeker).click();
   await expectShown(seeker.getByText(SENT, { exact: true }), seeker.getByRole('link', { name: 'Call Owner' }));
 });
+
+test('ROOM-65: name and number of the account stand in the form, can be changed, and stay after sending', async () => {
+  await ravi.savesProfile({ displayName: 'Ravi Kumar', phoneNumber: '+919876543210' });
+  const page = await ravi.visit(path);
+  await soon(async () => {
+    expect(await fields(page).name.inputValue()).toBe('Ravi Kumar');
+    expect(await fields(page).phone.inputValue()).toBe('+919876543210');
+  });
+  await fields(page).phone.fill('');
+  await fields(page).message.fill('Is it free in June?');
+  await submit(page).click();
+  await expectShown(page.getByText(SENT, { exact: true }));
+  expect(await saidToAsha()).toEqual(['Ravi Kumar\n\nIs it free in June?']);
+  expect(await fields(page).name.inputValue()).toBe('Ravi Kumar');
+  expect(await fields(page).message.inputValue()).toBe('');
+});

@@ -22,6 +22,27 @@ export async function openForm(owner: Owner, path = '/owner/submit-pg'): Promise
   return page;
 }
 
+/** Opens the form of a stored room with this many photos. */
+export async function editForm(site: Site, photos: number) {
+  const owner = await anOwnerOf(site);
+  const room = await owner.lists({}, photos);
+  const page = await openForm(owner, `/owner/submit-pg/${String(room.id)}`);
+  await expectCount(tiles(page), photos);
+  return { owner, room, page };
+}
+
+/** Returns the photos of the owner's newest room, in order. */
+export async function imagesOf(owner: Owner): Promise<{ id: string; width: number; height: number }[]> {
+  const { data } = await owner.ask('{ ownRooms { nodes { id images { id width height } } } }');
+  return data?.['ownRooms'].nodes[0].images;
+}
+
+/** Opens a step of the form on a phone. */
+export async function openStep(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Steps' }).getByTitle(name, { exact: true }).click();
+  await expectShown(page.getByRole('heading', { name: new RegExp(` · ${name}$`) }));
+}
+
 export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 export const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true });
 export const alert = (page: Page): Locator => page.getByRole('alert');
@@ -36,6 +57,25 @@ export const words = {
   Rules: 'No smoking',
   Description: 'A quiet room.\nSunny.',
 };
+
+const STEP_OF = {
+  Name: 'Name and place',
+  Location: 'Name and place',
+  Description: 'The house',
+  Price: 'Price',
+  Facilities: 'Comforts',
+  Services: 'Comforts',
+  Rules: 'Comforts',
+} as const satisfies Record<keyof typeof words, string>;
+
+/** Fills in on a phone, step by step, everything that a room needs except photos. */
+export async function fillInSteps(page: Page): Promise<void> {
+  await choosePlace(page);
+  for (const [label, step] of Object.entries(STEP_OF) as [keyof typeof words, string][]) {
+    await openStep(page, step);
+    await field(page, label).fill(words[label]);
+  }
+}
 
 /** Fills in everything that a room needs except photos; `differing` overrides the texts. */
 export async function fill(page: Page, differing: Partial<typeof words> = {}): Promise<void> {

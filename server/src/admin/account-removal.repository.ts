@@ -6,7 +6,7 @@ interface Dependencies {
   readonly users: Pick<UserRepository, 'holdWithin' | 'anonymiseWithin'>;
   readonly ownRooms: Pick<OwnRoomRepository, 'removeAllWithin'>;
   /** Each function deletes what another domain stores about the user. */
-  readonly forgetting: readonly ((transaction: Transaction, user: User) => Promise<unknown>)[];
+  readonly forgetting: readonly ((transaction: Transaction, user: User, now: number) => Promise<unknown>)[];
 }
 
 export type AccountRemoval = ReturnType<typeof accountRemoval>;
@@ -21,7 +21,7 @@ export function accountRemoval({ users, ownRooms, forgetting }: Dependencies) {
     async removeWithin(transaction: Transaction, userId: string, now: number): Promise<string[] | null> {
       const user = await users.holdWithin(transaction, userId);
       if (!user) return null;
-      for (const forget of forgetting) await forget(transaction, user);
+      for (const forget of forgetting) await forget(transaction, user, now);
       const keys = await ownRooms.removeAllWithin(transaction, userId);
       await users.anonymiseWithin(transaction, userId, now);
       return user.photoKey === null ? keys : [...keys, user.photoKey];

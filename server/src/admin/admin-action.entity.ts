@@ -7,14 +7,17 @@ export class AdminAction {
   @PrimaryColumn({ ...columns.id, name: 'id' })
   id!: string;
 
-  /** Name of the operator: `OPERATOR_NAME`, or the user of the machine. */
+  /** Name of the operator: of the desk, `OPERATOR_NAME`, or the user of the machine. */
   @Column({ ...columns.line, name: 'operator' })
   operator!: string;
 
   @Column({ ...columns.word, name: 'verb' })
-  verb!: 'act' | 'close' | 'hold' | 'release' | 'remove-account';
+  verb!:
+    | ('act' | 'close' | 'hold' | 'release' | 'hold-review' | 'release-review' | 'remove-account')
+    | ('answer' | 'warn' | 'suspend' | 'resume' | 'ask-removal' | 'withdraw-removal')
+    | ('take' | 'return' | 'look' | 'sign-in' | 'sign-out' | 'add-operator' | 'remove-operator');
 
-  /** The report, contact message, room or account that the action changed. */
+  /** The report, contact message, room, review, account or operator that the action changed. */
   @Column({ ...columns.id, name: 'subject_id' })
   subjectId!: string;
 

@@ -1,9 +1,18 @@
 import { LessThan } from 'typeorm';
 import type { Database, EntityManager } from '../database/database';
 import { insertRows } from '../database/insert-rows';
+import { newId } from '../kernel/id';
 import { AdminAction } from './admin-action.entity';
 
 export type Transaction = EntityManager;
+
+/** Creates an action of an operator. */
+export function actionAt(
+  now: number,
+  facts: Pick<AdminAction, 'operator' | 'verb' | 'subjectId' | 'note'>,
+): AdminAction {
+  return Object.assign(new AdminAction(), { id: newId(now), ...facts, createdAt: now });
+}
 
 export type AdminActionRepository = ReturnType<typeof adminActionRepository>;
 
@@ -28,6 +37,14 @@ export function adminActionRepository(database: Database) {
         order: { id: 'DESC' },
         take: limit,
       }),
+
+    /** Counts the actions of a kind on one subject. */
+    count: (subjectId: string, verb: AdminAction['verb']): Promise<number> =>
+      database.read.countBy(AdminAction, { subjectId, verb }),
+
+    /** Returns the last actions on one subject, newest first. */
+    listLatest: (subjectId: string, limit: number): Promise<AdminAction[]> =>
+      database.read.find(AdminAction, { where: { subjectId }, order: { id: 'DESC' }, take: limit }),
 
     /** Returns the actions on one subject, oldest first. */
     listOf: (subjectId: string): Promise<AdminAction[]> =>

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { isDay } from '../kernel/day';
 import { isId } from '../kernel/id';
 import { asLines, isBlank, lengthOf } from '../kernel/text';
+import { isOperatorName, type Right, rightsIn } from './operators/operator.rules';
 
 const STATES = ['OPEN', 'ACTING', 'CLOSED'] as const;
 const REASONS = ['FRAUD', 'MISINFORMATION', 'HARASSMENT', 'OTHER'] as const;
@@ -9,9 +10,12 @@ const MOST_ROWS = 200;
 const MOST_NOTE = 1000;
 
 interface VerbShape {
-  readonly subject: 'id' | 'account' | null;
+  readonly subject: 'id' | 'account' | 'operator' | null;
   readonly filters: readonly ('state' | 'reason' | 'since')[];
   readonly note: boolean;
+  /** True for a verb that can send a text to who wrote. */
+  readonly answer: boolean;
+  readonly rights: boolean;
   readonly paged: boolean;
 }
 
@@ -19,6 +23,8 @@ const shape = (given: Partial<VerbShape>): VerbShape => ({
   subject: null,
   filters: [],
   note: false,
+  answer: false,
+  rights: false,
   paged: false,
   ...given,
 });
@@ -29,11 +35,20 @@ const VERBS = {
   contacts: shape({ filters: ['state', 'since'], paged: true }),
   show: shape({ subject: 'id' }),
   act: shape({ subject: 'id', note: true }),
-  close: shape({ subject: 'id', note: true }),
+  close: shape({ subject: 'id', note: true, answer: true }),
+  answer: shape({ subject: 'id', note: true }),
   hold: shape({ subject: 'id', note: true }),
   release: shape({ subject: 'id' }),
+  warn: shape({ subject: 'account', note: true }),
+  suspend: shape({ subject: 'account', note: true }),
+  resume: shape({ subject: 'account' }),
+  'hold-review': shape({ subject: 'id', note: true }),
+  'release-review': shape({ subject: 'id' }),
   'remove-account': shape({ subject: 'account', note: true }),
   audit: shape({ paged: true }),
+  operators: shape({}),
+  'add-operator': shape({ subject: 'operator', rights: true }),
+  'remove-operator': shape({ subject: 'operator' }),
 } as const;
 
 export type AdminVerb = keyof typeof VERBS;
@@ -41,9 +56,13 @@ export type AdminVerb = keyof typeof VERBS;
 /** A parsed request of an operator; fields that its verb does not use are blank or absent. */
 export interface AdminRequest {
   readonly verb: AdminVerb;
-  /** Id of a report, contact message, room or account; for `remove-account` it may be an email address. */
+  /** Id of a report, contact message, room, review or account; an account may be given by its email address. */
   readonly subject: string;
   readonly note: string;
+  /** Text for who wrote a case that is closed; absent when they are not answered. */
+  readonly answer?: string | undefined;
+  /** Rights of a new operator. */
+  readonly rights: readonly Right[];
   readonly state?: (typeof STATES)[number] | undefined;
   readonly reason?: (typeof REASONS)[number] | undefined;
   /** Milliseconds since 1970. */
@@ -65,6 +84,8 @@ const options = {
   after: { type: 'string' },
   limit: { type: 'string', default: '20' },
   note: { type: 'string' },
+  answer: { type: 'string' },
+  rights: { type: 'string' },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
@@ -103,12 +124,14 @@ const isVerb = (word: string | undefined): word is AdminVerb => word !== undefin
 type Values = Typed['values'];
 
 function argumentError(verb: AdminVerb, subjects: readonly string[], values: Values): string | null {
-  const { subject, filters, note, paged } = VERBS[verb];
+  const { subject, filters, note, answer, rights, paged } = VERBS[verb];
   const known = new Set<string>([
     'json',
     'help',
     ...filters,
     ...(note ? ['note'] : []),
+    ...(answer ? ['answer'] : []),
+    ...(rights ? ['rights'] : []),
     ...(paged ? ['after', 'limit'] : []),
   ]);
   const stray = Object.keys(values).find((name) => !known.has(name) && name !== 'limit');
@@ -116,10 +139,20 @@ function argumentError(verb: AdminVerb, subjects: readonly string[], values: Val
   if (subjects.length !== (subject === null ? 0 : 1)) return `"${verb}" wants ${wanted[subject ?? 'nothing']}.`;
   if (note && isBlank(values.note ?? '')) return `"${verb}" wants --note with the reason.`;
   if (lengthOf(values.note ?? '') > MOST_NOTE) return `A note has at most ${String(MOST_NOTE)} characters.`;
+  if (lengthOf(values.answer ?? '') > MOST_NOTE) return `An answer has at most ${String(MOST_NOTE)} characters.`;
+  if (rights && !rightsIn(values.rights ?? '')) return `"${verb}" wants --rights, such as read,act,remove,manage.`;
+  if (subject === 'operator' && !isOperatorName(subjects[0] ?? '')) return NAME_ERROR;
   return valueError(values);
 }
 
-const wanted = { nothing: 'nothing else', id: 'one id', account: 'one user id or email address' } as const;
+const NAME_ERROR = 'A name has 2 to 40 small letters, digits, dots and dashes, and begins with a letter.';
+
+const wanted = {
+  nothing: 'nothing else',
+  id: 'one id',
+  account: 'one user id or email address',
+  operator: 'one name',
+} as const;
 
 function valueError({ state, reason, since, limit }: Values): string | null {
   if (state !== undefined && !isOneOf(STATES, state)) return '--state is open, acting or closed.';
@@ -137,6 +170,8 @@ function requestOf(verb: AdminVerb, subject: string, values: Values): AdminReque
     verb,
     subject: subject.trim(),
     note: asLines(values.note ?? '').trim(),
+    answer: isBlank(values.answer ?? '') ? undefined : asLines(values.answer ?? '').trim(),
+    rights: rightsIn(values.rights ?? '') ?? [],
     state: STATES.find((state) => state === values.state?.toUpperCase()),
     reason: REASONS.find((reason) => reason === values.reason?.toUpperCase()),
     since: values.since === undefined ? undefined : Date.parse(`${values.since}T00:00:00+05:30`),

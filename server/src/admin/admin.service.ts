@@ -1,60 +1,97 @@
 import type { ContactMessage, ContactMessagePart, ContactMessageRepository } from '../contact';
-import { isId, newId } from '../kernel/id';
-import type { Clock } from '../ports/clock';
+import { isId } from '../kernel/id';
+import type { News } from '../notifications';
 import type { Report, ReportPart, ReportRepository } from '../reports';
+import type { Review } from '../reviews';
 import type { HoldOutcome, Room, HoldRoomService, RoomRepository } from '../rooms';
-import { emailAddress, type UserRepository } from '../users';
-import type { AccountRemoval } from './account-removal.repository';
-import { AdminAction } from './admin-action.entity';
-import type { AdminActionRepository } from './admin-action.repository';
+import { isSuspended } from '../users';
+import { type AccountDependencies, accountActions } from './accounts/account-actions.service';
+import type { AdminAction } from './admin-action.entity';
+import { actionAt, type AdminActionRepository, type Transaction } from './admin-action.repository';
+import { type AnswerOutcome, caseAnswers } from './cases/case-answers.service';
+import type { CaseRepository } from './cases/case.repository';
+import { reviewActions, type ReviewDependencies } from './review-actions.service';
 
 /** The outcome of an action. */
-export type Outcome = HoldOutcome;
+export type Outcome = HoldOutcome | AnswerOutcome | 'OWNER_SUSPENDED';
 
 /** A record by its id, with the actions of operators on it. */
 export interface ShownRecord {
-  readonly kind: 'report' | 'contact message' | 'room';
-  readonly record: Report | ContactMessage | Room;
+  readonly kind: 'report' | 'contact message' | 'room' | 'review';
+  readonly record: Report | ContactMessage | Room | Review;
   readonly actions: readonly AdminAction[];
 }
 
-interface Dependencies {
+interface Dependencies extends AccountDependencies, ReviewDependencies {
   readonly reports: ReportRepository;
   readonly contactMessages: ContactMessageRepository;
   readonly rooms: Pick<RoomRepository, 'findById'>;
   readonly holding: HoldRoomService;
-  readonly users: Pick<UserRepository, 'findById' | 'findByEmail'>;
-  readonly removal: AccountRemoval;
   readonly actions: AdminActionRepository;
-  /** Deletes stored images for good; the sweep removes those that could not be deleted. */
-  readonly forgetImages: (keys: readonly string[]) => Promise<unknown>;
-  /** Tells all servers that every session of the user has ended. */
-  readonly tellSessionsEnded: (userId: string) => void;
+  readonly cases: Pick<CaseRepository, 'endWithin'>;
+  /** Tells a user of something, once the transaction is committed. */
+  readonly tell: (transaction: Transaction, userId: string, news: News) => Promise<void>;
   /** Name of the operator, for the audit log. */
   readonly operator: string;
-  readonly clock: Clock;
 }
+
+/** Runs first in the transaction of an action, and ends it by throwing. */
+type First = (transaction: Transaction) => Promise<void>;
+
+interface Closing {
+  readonly first?: First;
+  /** Text for who wrote the report or message. */
+  readonly answer?: string | undefined;
+}
+
+interface Move extends Closing, Pick<AdminAction, 'verb' | 'note'> {
+  readonly state: Report['state'];
+}
+
+const NO_ROOM = { roomId: null, roomName: null, price: null, priceBefore: null, visitId: null };
 
 export type AdminService = ReturnType<typeof adminService>;
 
 /** Creates the service of operators. Every change is stored together with the name of the operator. */
 export function adminService(dependencies: Dependencies) {
-  const { reports, contactMessages, rooms, holding, actions, operator, clock } = dependencies;
+  const { reports, contactMessages, rooms, holding, users, actions, emails, operator, clock } = dependencies;
+  const answers = caseAnswers(dependencies);
 
-  function action(verb: AdminAction['verb'], subjectId: string, note: string | null): AdminAction {
-    const now = clock.now();
-    return Object.assign(new AdminAction(), { id: newId(now), operator, verb, subjectId, note, createdAt: now });
-  }
+  const action = (verb: AdminAction['verb'], subjectId: string, note: string | null): AdminAction =>
+    actionAt(clock.now(), { operator, verb, subjectId, note });
 
-  async function move(id: string, to: Pick<AdminAction, 'verb' | 'note'> & { state: Report['state'] }) {
+  async function move(id: string, { first, answer, ...to }: Move): Promise<Outcome> {
     const table = (await reports.findById(id)) ? reports : contactMessages;
     const record = await table.findById(id);
     if (!record) return 'NOT_FOUND';
     if (record.state === to.state && to.state === 'CLOSED') return 'NOTHING_TO_DO';
-    await actions.carryOut(action(to.verb, id, to.note), (transaction) =>
-      table.setStateWithin(transaction, id, to.state),
-    );
+    const answered = answer === undefined ? null : await answers.prepared(id, answer);
+    if (typeof answered === 'string') return answered;
+    const moved = action(to.verb, id, to.note);
+    await actions.carryOut(moved, async (transaction) => {
+      await first?.(transaction);
+      if (answered) {
+        await actions.addWithin(transaction, action('answer', id, answer ?? ''));
+        await answered.postWithin(transaction);
+      }
+      await table.setStateWithin(transaction, id, to.state);
+      if (to.state === 'CLOSED') await dependencies.cases.endWithin(transaction, id);
+      if (to.state !== 'CLOSED' || table !== reports) return;
+      const { uid } = record;
+      await dependencies.tell(transaction, uid, { ...NO_ROOM, kind: 'REPORT_CLOSED', cause: moved.id });
+    });
     return 'DONE';
+  }
+
+  /** Returns what stores an action on a room, and tells its owner in the product and by email. */
+  async function withNews(done: AdminAction, kind: 'ROOM_HELD' | 'ROOM_RELEASED') {
+    const found = await rooms.findById(done.subjectId);
+    const reader = found && (await emails.readerOf(found.ownerId));
+    return async (transaction: Transaction, { id: roomId, ownerId, name }: Room): Promise<void> => {
+      await actions.addWithin(transaction, done);
+      await dependencies.tell(transaction, ownerId, { ...NO_ROOM, kind, cause: done.id, roomId, roomName: name });
+      await emails.postWithin(transaction, kind, { reader, text: done.note, roomName: name });
+    };
   }
 
   return {
@@ -67,7 +104,7 @@ export function adminService(dependencies: Dependencies) {
     /** Returns the actions of operators, newest first. */
     audit: (part: { before: string | undefined; limit: number }): Promise<AdminAction[]> => actions.list(part),
 
-    /** Returns the report, contact message or room of this id; null when there is none. */
+    /** Returns the report, contact message, room or review of this id; null when there is none. */
     async show(id: string): Promise<ShownRecord | null> {
       if (!isId(id)) return null;
       const done = await actions.listOf(id);
@@ -76,40 +113,39 @@ export function adminService(dependencies: Dependencies) {
       const message = await contactMessages.findById(id);
       if (message) return { kind: 'contact message', record: message, actions: done };
       const room = await rooms.findById(id);
-      return room && { kind: 'room', record: room, actions: done };
+      if (room) return { kind: 'room', record: room, actions: done };
+      const review = await dependencies.reviews.findById(id);
+      return review && { kind: 'review', record: review, actions: done };
     },
 
     /** Marks a report or contact message as in progress, or reopens a closed one. */
     act: (id: string, note: string): Promise<Outcome> => move(id, { verb: 'act', note, state: 'ACTING' }),
 
-    /** Closes a report or contact message. */
-    close: (id: string, note: string): Promise<Outcome> => move(id, { verb: 'close', note, state: 'CLOSED' }),
+    /** Closes a report or contact message, and answers who wrote it by email if an answer is given. */
+    close: (id: string, note: string, also: Closing = {}): Promise<Outcome> =>
+      move(id, { ...also, verb: 'close', note, state: 'CLOSED' }),
 
-    /** Holds a room; its owner reads the note. */
-    hold: (id: string, note: string): Promise<Outcome> =>
-      holding.hold(id, note, (transaction) => actions.addWithin(transaction, action('hold', id, note))),
-
-    /** Releases a held room with its former status. */
-    release: (id: string): Promise<Outcome> =>
-      holding.release(id, (transaction) => actions.addWithin(transaction, action('release', id, null))),
-
-    /** Removes the account of this id or email address. */
-    async removeAccount(idOrEmail: string, note: string): Promise<Outcome> {
-      const user = await accountOf(dependencies, idOrEmail);
-      if (!user) return 'NOT_FOUND';
-      if (user.removedAt !== null) return 'NOTHING_TO_DO';
-      const keys = await actions.carryOut(action('remove-account', user.id, note), (transaction) =>
-        dependencies.removal.removeWithin(transaction, user.id, clock.now()),
-      );
-      dependencies.tellSessionsEnded(user.id);
-      await dependencies.forgetImages(keys ?? []);
+    /** Answers who wrote a report or contact message by email. */
+    async answer(id: string, text: string): Promise<Outcome> {
+      const answered = await answers.prepared(id, text);
+      if (typeof answered === 'string') return answered;
+      await actions.carryOut(action('answer', id, text), answered.postWithin);
       return 'DONE';
     },
-  };
-}
 
-async function accountOf({ users }: Dependencies, idOrEmail: string) {
-  const address = emailAddress(idOrEmail);
-  if (address !== null) return users.findByEmail(address);
-  return isId(idOrEmail) ? users.findById(idOrEmail) : null;
+    /** Holds a room; its owner reads the note. */
+    hold: async (id: string, note: string): Promise<Outcome> =>
+      holding.hold(id, note, await withNews(action('hold', id, note), 'ROOM_HELD')),
+
+    /** Releases a held room with its former status. The rooms of a suspended account stay held until it is resumed. */
+    async release(id: string): Promise<Outcome> {
+      const room = await rooms.findById(id);
+      const owner = room && (await users.findById(room.ownerId));
+      if (owner && isSuspended(owner)) return 'OWNER_SUSPENDED';
+      return holding.release(id, await withNews(action('release', id, null), 'ROOM_RELEASED'));
+    },
+
+    ...accountActions(dependencies, action),
+    ...reviewActions(dependencies, action),
+  };
 }

@@ -4,9 +4,11 @@ import { systemClock } from '../adapters/system/system-clock';
 import { siteUrlOf } from './site-url';
 import { recordedRateLimits } from './limits';
 import { beginBackground } from './background';
+import { deskServices } from './desk';
 import { openEmail } from './email';
 import { redacted } from './log';
 import { type Figures, queues } from './metrics';
+import { type MinuteJobs, minuteJobs } from './minute-jobs';
 import { openObservers } from './observers';
 import { openShared } from './shared-services';
 import { openStores, type Stores } from './stores';
@@ -19,14 +21,14 @@ import type { Clock } from '../ports/clock';
 import { currentWaiter } from '../transport/current-request';
 
 /** The assembled product; `http` is not listening yet. */
-export interface App extends Stores {
+export interface App extends Stores, MinuteJobs {
   readonly http: Server;
+  /** The server of a web desk with an address of its own, which is not listening yet; null without one. */
+  readonly deskServer: Server | null;
   /** Returns the public address of the product; known once `http` listens. */
   readonly siteUrl: () => string;
   /** Deletes expired records; runs every hour in production. */
   readonly purge: () => Promise<void>;
-  /** Queues the due unread reminders; runs every minute. */
-  readonly sendReminders: () => Promise<void>;
   /** Sends the due push notices; otherwise this happens in the background. */
   readonly sendPushes: () => Promise<void>;
   /** Returns the metrics of this process, to be joined with those of other processes. */
@@ -78,18 +80,19 @@ export async function createApp({
   const { emails, outbox } = await openEmail({ ...shared, siteUrl });
   const { push, keptPushes } = openPush(env);
   const product = createProduct({ ...shared, emails, push });
-  const { purge, services, pushes } = product;
-  const sendReminders = (): Promise<void> => services.unreadReminders.writeDue();
-  const watched = { observer, metrics, waiting: queues({ ...shared, emails }) };
-  const web = await openWeb({ ...shared, ...watched, product, clientFolder, outbox, keptPushes, allMetrics });
-  const { http } = web;
-  const endBackground = beginBackground({ emails, pushes, purge, sendReminders }, env, log);
+  const { purge, pushes } = product;
+  const everyMinute = minuteJobs(product);
+  const desk = deskServices({ ...shared, emails, metrics, allMetrics });
+  const beside = { observer, metrics, waiting: queues({ ...shared, emails }), desk };
+  const web = await openWeb({ ...shared, ...beside, product, clientFolder, outbox, keptPushes, allMetrics });
+  const endBackground = beginBackground({ emails, pushes, purge, everyMinute }, env, log);
   return {
     ...stores,
-    http,
+    http: web.http,
+    deskServer: web.deskServer,
     siteUrl,
     purge,
-    sendReminders,
+    ...everyMinute,
     sendPushes: pushes.sendDue,
     figures: metrics.figures,
     closeSockets: web.closeSockets,

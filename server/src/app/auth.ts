@@ -27,7 +27,8 @@ export function authServices(dependencies: Dependencies): AuthServices & { reado
   const { repositories, env, log, clock, emails, passwords } = dependencies;
   const { users, accounts, sessions: sessionTable } = repositories;
   const sessions = openSessions(dependencies);
-  const links = mailedLinkService({ repository: repositories.mailedLinks, emails, clock });
+  const keys = keysFor('email-codes', signingKeys(env));
+  const links = mailedLinkService({ repository: repositories.mailedLinks, emails, clock, keys });
   const isNeutral = env.NEUTRAL_ANSWERS;
   const proof = proofOf(dependencies);
   const shared = { users, passwords, links, sessions, emails, ...limitsOf(dependencies), proof, isNeutral };
@@ -42,7 +43,7 @@ export function authServices(dependencies: Dependencies): AuthServices & { reado
     ...external,
     accounts: accountService({ ...shared, pending, accounts, clock, log }),
     passwords: passwordService({ ...shared, accounts, sessionTable }),
-    emailVerification: emailVerificationService({ ...shared, ...emailChanging }),
+    emailVerification: emailVerificationService({ ...shared, ...emailChanging, clock }),
     purge: async () => {
       await sessions.purge();
       await links.purge();

@@ -2,9 +2,10 @@ import { tmpdir } from 'node:os';
 import type { Logger } from 'pino';
 import type { Env } from '../config/env';
 import { sweepAbandonedUploads } from '../graphql/sweep-abandoned-uploads';
-import { backgroundJob } from '../kernel/background-job';
+import { type BackgroundJob, backgroundJob } from '../kernel/background-job';
 import type { EmailService } from '../email';
 import type { PushSendingService } from '../push';
+import type { MinuteJobs } from './minute-jobs';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -14,27 +15,22 @@ interface Work {
   readonly pushes: Pick<PushSendingService, 'start' | 'close'>;
   /** Deletes expired records. */
   readonly purge: () => Promise<void>;
-  /** Queues the due unread reminders. */
-  readonly sendReminders: () => Promise<void>;
+  readonly everyMinute: MinuteJobs;
 }
 
 /**
- * Starts the background jobs: sending emails and push notices, unread reminders, one sweep of abandoned uploads and, in
- * production, an hourly purge. Returns the function that stops them.
+ * Starts the background jobs: sending emails and push notices, those of every minute, one sweep of abandoned uploads and,
+ * in production, an hourly purge. Returns the function that stops them.
  */
 export function beginBackground(
-  { emails, pushes, purge, sendReminders }: Work,
+  { emails, pushes, purge, everyMinute }: Work,
   env: Env,
   log: Logger,
 ): () => Promise<void> {
-  const purging = backgroundJob(purge, {
-    every: HOUR,
-    onFault: (fault) => log.error({ err: fault }, 'purge failed'),
-  });
-  const writing = backgroundJob(sendReminders, {
-    every: MINUTE,
-    onFault: (fault) => log.error({ err: fault }, 'could not find due reminders'),
-  });
+  const begun = (job: string, run: () => Promise<void>, every: number): BackgroundJob =>
+    backgroundJob(run, { every, onFault: (fault) => log.error({ err: fault, job }, 'background job failed') });
+  const purging = begun('purge', purge, HOUR);
+  const jobs = Object.entries(everyMinute).map(([name, run]) => begun(name, run, MINUTE));
   if (env.NODE_ENV === 'production') purging.wake();
   void sweepAbandonedUploads({
     folder: tmpdir(),
@@ -43,9 +39,9 @@ export function beginBackground(
   });
   emails.start();
   pushes.start();
-  writing.wake();
+  for (const job of jobs) job.wake();
   return async () => {
-    await Promise.all([purging.stop(), writing.stop()]);
+    await Promise.all([purging, ...jobs].map((job) => job.stop()));
     await Promise.all([emails.close(), pushes.close()]);
   };
 }

@@ -1,3 +1,4 @@
+import type { AccountDaysService } from '../admin';
 import { keysFor, signingKeys } from '../auth';
 import {
   type AddedMessage,
@@ -24,18 +25,34 @@ interface ChatDependencies extends Dependencies {
   readonly messageAdded: (message: AddedMessage) => void;
   /** Called after somebody wrote to the owner of a room. */
   readonly roomUsed: Services['roomStatistics']['note'];
+  readonly accountDays: Pick<AccountDaysService, 'messageWritten' | 'chatStarted'>;
 }
 
 type ChatServices = Pick<Services, 'chats' | 'chatSending' | 'chatOpening' | 'chatSubscriptions' | 'unreadReminders'>;
 
+/** Returns the chats that an account may begin in a day. */
+const newChatsOf = ({ env, rateLimits }: Dependencies) => ({
+  all: {
+    most: env.LIMIT_CHATS_A_DAY,
+    allowance: rateLimits('chats-a-day', { points: env.LIMIT_CHATS_A_DAY, seconds: DAY }),
+  },
+  unproven: {
+    most: env.LIMIT_UNPROVEN_CHATS_A_DAY,
+    allowance: rateLimits('unproven-chats-a-day', { points: env.LIMIT_UNPROVEN_CHATS_A_DAY, seconds: DAY }),
+  },
+});
+
 /** Builds the services of chats, and the feed that their subscriptions read. */
 export function chatServices(dependencies: ChatDependencies): { services: ChatServices; news: ChangeFeed } {
-  const { repositories, rooms, blocks, bus, clock, log, env, rateLimits, messageAdded, roomUsed } = dependencies;
+  const { repositories, rooms, blocks, bus, clock, log, env, rateLimits, messageAdded, roomUsed, accountDays } =
+    dependencies;
   const { chats: repository, chatLog, users } = repositories;
   const news = changeFeed({ bus, states: repository, log });
   const messages = rateLimits('messages', { points: env.LIMIT_MESSAGES, seconds: MINUTE });
   const takeMessage = ({ id }: Account): Promise<void> => messages.takeOrThrow(id);
-  const chatSending = sendMessageService({ repository, chatLog, news, clock, takeMessage, messageAdded });
+  const sending = { repository, chatLog, clock, rooms, takeMessage };
+  const { messageWritten, chatStarted } = accountDays;
+  const chatSending = sendMessageService({ ...sending, news, messageAdded, messageWritten });
   const userById = users.findPresent;
   const chats = chatService(repository);
   return {
@@ -44,19 +61,13 @@ export function chatServices(dependencies: ChatDependencies): { services: ChatSe
       chats,
       chatSending,
       chatOpening: openChatService({
-        repository,
-        chatLog,
+        ...sending,
         sending: chatSending,
         userById,
-        rooms,
-        clock,
-        takeMessage,
         isApart: blocks.isApart,
+        chatStarted,
         roomAskedFor: (viewer, room) => roomUsed(viewer, room, 'contacts'),
-        newChats: {
-          most: env.LIMIT_CHATS_A_DAY,
-          allowance: rateLimits('chats-a-day', { points: env.LIMIT_CHATS_A_DAY, seconds: DAY }),
-        },
+        newChats: newChatsOf(dependencies),
       }),
       chatSubscriptions: chatSubscriptionService(repository, news, chats),
       unreadReminders: unreadReminderService({

@@ -1,7 +1,9 @@
+import { announceDesk, type AutomaticHoldService } from '../admin';
 import { bookmarkService } from '../bookmarks';
 import { contactMessageService } from '../contact';
 import type { Account } from '../kernel/viewer';
 import { reportService } from '../reports';
+import { savedSearchService } from '../saved-searches';
 import type { Services } from '../transport/request-context';
 import type { Dependencies } from './dependencies';
 
@@ -10,13 +12,15 @@ const MINUTE = 60;
 interface FeedbackDependencies extends Dependencies, Pick<Services, 'rooms' | 'chats'> {
   /** Called after a room was saved. */
   readonly roomUsed: Services['roomStatistics']['note'];
+  readonly automaticHold: AutomaticHoldService;
 }
 
-type FeedbackServices = Pick<Services, 'bookmarks' | 'reports' | 'contactMessages'>;
+type FeedbackServices = Pick<Services, 'bookmarks' | 'savedSearches' | 'reports' | 'contactMessages'>;
 
-/** Builds the services of bookmarks, reports and contact messages. */
+/** Builds the services of bookmarks, saved searches, reports and contact messages. */
 export function feedbackServices(dependencies: FeedbackDependencies): FeedbackServices {
-  const { repositories, env, clock, rateLimits, rooms, chats, roomUsed } = dependencies;
+  const { repositories, env, clock, rateLimits, rooms, chats, roomUsed, automaticHold, bus } = dependencies;
+  const deskChanged = announceDesk(bus);
   const taking = (name: string) => {
     const limit = rateLimits(name, { points: env.LIMIT_NOTES, seconds: MINUTE });
     return ({ id }: Account): Promise<void> => limit.takeOrThrow(id);
@@ -30,18 +34,29 @@ export function feedbackServices(dependencies: FeedbackDependencies): FeedbackSe
       most: env.LIMIT_BOOKMARKS,
       roomSaved: (viewer, room) => roomUsed(viewer, room, 'saves'),
     }),
+    savedSearches: savedSearchService({
+      repository: repositories.savedSearches,
+      clock,
+      take: taking('saved-searches'),
+      most: env.LIMIT_SAVED_SEARCHES,
+    }),
     reports: reportService({
       repository: repositories.reports,
       users: repositories.users,
       roomById: repositories.rooms.findById,
       chats,
       clock,
+      added: async (report) => {
+        await automaticHold.reported(report);
+        deskChanged();
+      },
       take: taking('reports'),
       most: env.LIMIT_REPORTS_A_DAY,
     }),
     contactMessages: contactMessageService({
       repository: repositories.contactMessages,
       clock,
+      added: deskChanged,
       take: taking('contact-messages'),
       most: env.LIMIT_CONTACT_MESSAGES_A_DAY,
     }),

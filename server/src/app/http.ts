@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { PrometheusMetrics, Readings } from '../adapters/prometheus/prometheus-metrics';
+import { type Desk, openDesk } from './desk';
 import { httpLimits, operationLimits, socketLimits } from './limits';
 import { type Allowances, contexts } from './request-contexts';
 import { overloadProtection } from './overload';
 import type { Product } from './product';
+import type { DeskServices } from '../admin';
 import type { Env } from '../config/env';
 import type { Database } from '../database/database';
 import type { Clock } from '../ports/clock';
@@ -22,6 +24,7 @@ import { graphqlServer } from '../transport/graphql/apollo-server';
 import { knownDocuments } from '../transport/known-documents/known-documents';
 import { httpServer } from '../transport/http/server';
 import { images } from '../transport/routes/images';
+import { confirmRoom } from '../transport/routes/confirm-room';
 import { keepAccount } from '../transport/routes/keep-account';
 import { metricsPage } from '../transport/routes/metrics';
 import type { outbox } from '../transport/routes/dev-outbox';
@@ -36,7 +39,8 @@ import { securityText } from '../transport/routes/security-text';
 import { wellKnown } from '../transport/routes/well-known';
 import { ownOrigin } from '../transport/websocket/openings';
 import { takesFiles } from '../transport/http/taken-files';
-import { unsubscribe } from '../transport/routes/unsubscribe';
+import { unsubscribe, unsubscribeNotifications, unsubscribeNumbers } from '../transport/routes/unsubscribe';
+import { visitCalendar } from '../transport/routes/visit-calendar';
 import { upgrades } from '../transport/websocket/upgrades';
 import { sockets } from '../transport/websocket/server';
 import { withTimeout } from '../transport/timeout';
@@ -51,6 +55,7 @@ interface HttpDependencies {
   readonly log: Logger;
   readonly clock: Clock;
   readonly product: Product;
+  readonly desk: DeskServices;
   readonly database: Database;
   readonly imageStore: ImageStore;
   readonly rateLimits: RateLimits;
@@ -66,31 +71,32 @@ interface HttpDependencies {
 /** The HTTP server of the product, which is not listening yet. */
 interface Web {
   readonly http: Server;
+  /** The server of a web desk with an address of its own; null without one. */
+  readonly deskServer: Server | null;
   readonly closeSockets: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 /** Builds the HTTP server of the product, with its WebSockets. */
 export async function openWeb({ env, log, clock, product, observer, ...rest }: HttpDependencies): Promise<Web> {
-  const { services } = product;
   const paid = allowances(rest.rateLimits, env);
   const contextOf = contexts(product, env, paid);
   const schema = executableSchema();
   const { apollo, known } = await engines(schema, env, { log, observer, database: rest.database });
   const exports = { ...exportsOf(product, env), downloads: downloads(rest.rateLimits, env), log };
   const { shedding, check } = overloadProtection({ env, log, product, observer, database: rest.database });
+  const pages = await pagesOf(rest.clientFolder, env, { ...contextOf, apollo, shedding, check, log, product, clock });
+  const desk = await openDesk({ ...rest, services: rest.desk, env, log, observer, assets: pages?.assets });
   const http = httpServer({
+    desk: desk.onSite,
     graphql: graphqlOverHttp({ ...contextOf, apollo, known, shedding, check, ...limitsOf(schema, env), log }),
     shedding,
-    images: imagesOf(services, rest.imageStore, env),
+    images: imagesOf(product.services, rest.imageStore, env),
     dataExport: dataExport({ ...contextOf, ...exports }),
-    unsubscribe: unsubscribe(services.unreadReminders),
-    keepAccount: keepAccountOf(services, env),
-    securityText: securityTextOf(env, clock),
-    wellKnown: env.WELL_KNOWN_DIR === undefined ? undefined : wellKnown(env.WELL_KNOWN_DIR),
-    pages: await pagesOf(rest.clientFolder, env, { ...contextOf, apollo, shedding, check, log, product, clock }),
-    outbox: rest.outbox,
-    keptPushes: rest.keptPushes,
+    ...mailedLinksOf(product.services, env),
+    ...wellKnownOf(env, clock),
+    pages,
+    ...developmentPagesOf(rest),
     ready: () => withTimeout(rest.database.ping(), READY_SECONDS),
     metrics: metricsOf(rest, env),
     observer,
@@ -102,7 +108,7 @@ export async function openWeb({ env, log, clock, product, observer, ...rest }: H
     ...socketLimits(env),
     schema,
     upgrades: upgradesOf(paid, env),
-    onSessionRevoked: services.sessions.onRevoked,
+    onSessionRevoked: product.services.sessions.onRevoked,
     isOwnOrigin: ownOrigin(env),
     formatError: socketFaultFormatter(log),
     now: clock.now,
@@ -111,8 +117,16 @@ export async function openWeb({ env, log, clock, product, observer, ...rest }: H
   });
   rest.metrics.include({ ...live, waiting: rest.waiting });
   live.attachTo(http);
-  return { http, closeSockets: live.close, close: () => apollo.stop() };
+  const closeSockets = (): Promise<void> => {
+    desk.closeEvents();
+    return live.close();
+  };
+  return { http, deskServer: desk.server, closeSockets, close: closing(apollo, desk) };
 }
+
+const closing = (apollo: { stop: () => Promise<void> }, desk: Desk) => async (): Promise<void> => {
+  await Promise.all([apollo.stop(), desk.close()]);
+};
 
 async function engines(
   schema: GraphQLSchema,
@@ -140,11 +154,30 @@ const exportsOf = ({ dataExport: service, services }: Product, { PUBLIC_URL }: E
   publicUrl: PUBLIC_URL,
 });
 
-const keepAccountOf = ({ erasures }: Services, { TRUSTED_PROXIES }: Env) =>
-  keepAccount({ erasures, addressOf: (request) => addressOf(request, TRUSTED_PROXIES) });
+const mailedLinksOf = (
+  { erasures, freshness, unreadReminders, monthlyNumbers, notificationEmails, visitCalendars }: Services,
+  { TRUSTED_PROXIES, PUBLIC_URL }: Env,
+) => ({
+  unsubscribe: unsubscribe(unreadReminders),
+  unsubscribeNumbers: unsubscribeNumbers(monthlyNumbers),
+  unsubscribeNotifications: unsubscribeNotifications(notificationEmails),
+  confirmRoom: confirmRoom(freshness),
+  visitCalendar: visitCalendar({ calendars: visitCalendars, publicUrl: PUBLIC_URL }),
+  keepAccount: keepAccount({ erasures, addressOf: (request) => addressOf(request, TRUSTED_PROXIES) }),
+});
 
 const securityTextOf = ({ SECURITY_CONTACT, PUBLIC_URL }: Env, { now }: Clock) =>
   SECURITY_CONTACT === undefined ? undefined : securityText({ contact: SECURITY_CONTACT, site: PUBLIC_URL, now });
+
+const wellKnownOf = (env: Env, clock: Clock) => ({
+  securityText: securityTextOf(env, clock),
+  wellKnown: env.WELL_KNOWN_DIR === undefined ? undefined : wellKnown(env.WELL_KNOWN_DIR),
+});
+
+const developmentPagesOf = ({ outbox, keptPushes }: Pick<HttpDependencies, 'outbox' | 'keptPushes'>) => ({
+  outbox,
+  keptPushes,
+});
 
 interface PageDependencies extends AnsweringOptions, Pick<HttpDependencies, 'product' | 'clock'> {
   readonly chargeAddress: SitemapSource['charge'];

@@ -45,8 +45,11 @@ export const socketLimits = (env: Env) => ({
   eventCostOfSecond: env.LIMIT_REQUESTS / MINUTE / 2,
 });
 
-// These refuse nothing.
-const UNPUBLISHED = new Set(['failing-pairs', 'counted-room-uses']);
+// These refuse nothing, or nothing of the public API.
+const UNPUBLISHED = new Set([
+  ...['failing-pairs', 'counted-room-uses'],
+  ...['desk-sign-ins', 'desk-sign-ins-of-address', 'desk-sign-ins-of-operator'],
+]);
 
 type Rates = ApiLimits['rates'];
 
@@ -89,6 +92,7 @@ export function publishedLimits(env: Env, rates: () => Rates): ApiLimits {
       rooms: env.LIMIT_ROOMS,
       unfinishedRooms: env.LIMIT_UNFINISHED_ROOMS,
       bookmarks: env.LIMIT_BOOKMARKS,
+      savedSearches: env.LIMIT_SAVED_SEARCHES,
       blockedUsers: env.LIMIT_BLOCKS,
     },
   });

@@ -1,6 +1,7 @@
 import { inProcessPush } from '../adapters/in-process/in-process-push';
 import { webPushAdapter } from '../adapters/web-push/web-push';
 import { isUnreadBy } from '../chats';
+import { topicOf, waysOf } from '../notifications';
 import type { Env } from '../config/env';
 import { pushSettings } from '../config/push-settings';
 import type { Push } from '../ports/push';
@@ -41,6 +42,12 @@ export function pushServices(dependencies: Dependencies): {
       isUnread: async ({ userId, chatId, sequence }) => {
         const chat = await repositories.chats.findById(chatId);
         return chat !== null && isUnreadBy(userId, chat, sequence);
+      },
+      isNews: async (userId, id) => {
+        const told = await repositories.notifications.unreadById(userId, id);
+        if (!told) return false;
+        const choices = await repositories.notificationChoices.choicesOf(userId);
+        return waysOf(choices, userId, topicOf(told.kind)).isPushed;
       },
     }),
   };

@@ -1,4 +1,14 @@
-import { adminActionRepository } from '../admin';
+import {
+  accountDaysRepository,
+  adminActionRepository,
+  caseRepository,
+  figuresRepository,
+  findingRepository,
+  operatorRepository,
+  removalRequestRepository,
+  roomCheckRepository,
+  trustedReportRepository,
+} from '../admin';
 import {
   accountRepository,
   emailChangeRepository,
@@ -17,11 +27,30 @@ import { chatLogRepository, chatRepository, unreadReminderRepository } from '../
 import { contactMessageRepository } from '../contact';
 import type { Database } from '../database/database';
 import { emailRepository } from '../email';
+import {
+  changedRoomRepository,
+  notificationChoiceRepository,
+  notificationEmailRepository,
+  notificationRepository,
+  type NotificationRepository,
+} from '../notifications';
 import { pushRepository } from '../push';
 import { reportRepository } from '../reports';
-import { roomStatisticsRepository } from '../room-statistics';
-import { ownRoomRepository, roomRepository, sitemapRepository } from '../rooms';
+import { monthlyNumbersRepository, roomStatisticsRepository } from '../room-statistics';
+import {
+  changedListingRepository,
+  freshnessRepository,
+  lookAlikeRepository,
+  ownRoomRepository,
+  type RoomListeners,
+  roomRatingRepository,
+  roomRepository,
+  sitemapRepository,
+} from '../rooms';
+import { reviewRepository } from '../reviews';
+import { savedSearchRepository, searchHitRepository } from '../saved-searches';
 import { profileRepository, userRepository } from '../users';
+import { visitEndingService, visitNotifying, visitRepository } from '../visits';
 
 export type Repositories = ReturnType<typeof openRepositories>;
 
@@ -31,7 +60,11 @@ export function openRepositories(database: Database) {
   const sessions = sessionRepository(database);
   const formerEmails = formerEmailRepository(database);
   const mailedLinks = mailedLinkRepository(database, users);
-  const ownRooms = ownRoomRepository(database);
+  const telling = notifyingRepositories(database);
+  const { notifications } = telling;
+  const visiting = visitingRepositories(database, notifications);
+  const rooms = roomRepositories(database, visiting);
+  const roomRatings = roomRatingRepository(database);
   return {
     users,
     profiles: profileRepository(database),
@@ -42,22 +75,90 @@ export function openRepositories(database: Database) {
     googleAttempts: googleAttemptRepository(database),
     signInNonces: signInNonceRepository(database),
     mailedLinks,
-    erasures: erasureRepository(database, { users, links: mailedLinks, listRoomsWithin: ownRooms.listWithin }),
+    erasures: erasureRepository(database, { users, links: mailedLinks, listRoomsWithin: rooms.ownRooms.listWithin }),
     formerEmails,
     emailChanges: emailChangeRepository(database, { users, sessions, formerEmails }),
     emails: emailRepository(database),
-    rooms: roomRepository(database),
-    ownRooms,
-    roomStatistics: roomStatisticsRepository(database),
-    sitemap: sitemapRepository(database),
+    ...rooms,
+    ...savedSearchRepositories(database, notifications),
+    ...visiting,
+    roomRatings,
+    reviews: reviewRepository(database, roomRatings),
+    ...telling,
     chats: chatRepository(database),
     chatLog: chatLogRepository(database),
     unreadReminders: unreadReminderRepository(database),
     blocks: blockRepository(database),
-    pushes: pushRepository(database),
     bookmarks: bookmarkRepository(database),
     reports: reportRepository(database),
     contactMessages: contactMessageRepository(database),
+    ...ofOperators(database),
+  };
+}
+
+function roomRepositories(database: Database, { endVisits }: ReturnType<typeof visitingRepositories>) {
+  const changedRooms = changedRoomRepository(database);
+  const roomChecks = roomCheckRepository(database);
+  const listeners: RoomListeners = {
+    roomChanged: async (manager, change) => {
+      await changedRooms.noteWithin(manager, change);
+      await roomChecks.noteWithin(manager, change.before, change.after);
+      if (change.after === null) await endVisits.roomRemovedWithin(manager, change.before.id);
+    },
+  };
+  return {
+    rooms: roomRepository(database),
+    ownRooms: ownRoomRepository(database, listeners),
+    changedRooms,
+    roomChecks,
+    changedListings: changedListingRepository(database),
+    lookAlikes: lookAlikeRepository(database),
+    freshness: freshnessRepository(database, listeners),
+    sitemap: sitemapRepository(database),
+    roomStatistics: roomStatisticsRepository(database),
+    monthlyNumbers: monthlyNumbersRepository(database),
+  };
+}
+
+function notifyingRepositories(database: Database) {
+  const pushes = pushRepository(database);
+  const notificationChoices = notificationChoiceRepository(database);
+  return {
+    pushes,
+    notificationChoices,
+    notificationEmails: notificationEmailRepository(database),
+    notifications: notificationRepository(database, {
+      choicesWithin: (manager, userIds) => notificationChoices.choicesWithin(manager, userIds),
+      queuePushesWithin: (manager, notices) => pushes.queueNoticesWithin(manager, notices),
+    }),
+  };
+}
+
+function visitingRepositories(database: Database, notifications: NotificationRepository) {
+  const visits = visitRepository(database);
+  // Removals come from commands, too, which have no one to announce to: the poll of the notifications finds them.
+  const endVisits = visitEndingService(
+    visits,
+    visitNotifying(notifications, () => undefined),
+  );
+  return { visits, endVisits };
+}
+
+const savedSearchRepositories = (database: Database, notifications: NotificationRepository) => ({
+  savedSearches: savedSearchRepository(database),
+  searchHits: searchHitRepository(database, notifications),
+});
+
+function ofOperators(database: Database) {
+  const findings = findingRepository(database);
+  return {
     adminActions: adminActionRepository(database),
+    operators: operatorRepository(database),
+    cases: caseRepository(database),
+    removalRequests: removalRequestRepository(database),
+    findings,
+    accountDays: accountDaysRepository(database, findings),
+    trustedReports: trustedReportRepository(database),
+    figures: figuresRepository(database),
   };
 }

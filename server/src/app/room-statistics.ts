@@ -1,5 +1,5 @@
 import { keysFor, signingKeys } from '../auth';
-import { roomStatisticsService } from '../room-statistics';
+import { monthlyNumbersService, roomStatisticsService } from '../room-statistics';
 import type { Services } from '../transport/request-context';
 import type { Dependencies } from './dependencies';
 
@@ -21,5 +21,20 @@ export function openRoomStatistics(dependencies: Dependencies & Pick<Services, '
     ],
     once: rateLimits('counted-room-uses', { points: 1, seconds: DAY }),
     keys: keysFor('room-uses', signingKeys(env)),
+  });
+}
+
+/** Builds the service that mails owners the numbers of each month. */
+export function openMonthlyNumbers(
+  dependencies: Dependencies,
+  { flush }: Pick<Services['roomStatistics'], 'flush'>,
+): Services['monthlyNumbers'] {
+  const { repositories, env } = dependencies;
+  return monthlyNumbersService({
+    ...dependencies,
+    repository: repositories.monthlyNumbers,
+    users: repositories.users,
+    flush,
+    keys: keysFor('unsubscribe-links', signingKeys(env)),
   });
 }

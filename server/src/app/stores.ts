@@ -1,4 +1,13 @@
-import { AdminAction } from '../admin';
+import {
+  AdminAction,
+  CaseAssignment,
+  Finding,
+  Operator,
+  OperatorSession,
+  RecoveryCode,
+  RemovalRequest,
+  RoomCheck,
+} from '../admin';
 import {
   Credential,
   EarlierLink,
@@ -18,10 +27,14 @@ import type { Database } from '../database/database';
 import { openDatabase, type OpeningOptions } from '../database/open';
 import { QueuedEmail } from '../email';
 import type { ImageStore } from '../ports/image-store';
+import { ChangedRoom, Notification, NotificationChoice } from '../notifications';
 import { PushDevice, QueuedPush } from '../push';
 import { Report } from '../reports';
-import { Room, RoomImage, RoomUpload } from '../rooms';
+import { ChangedListing, Room, RoomImage, RoomUpload } from '../rooms';
+import { SavedSearch, SearchHit } from '../saved-searches';
 import { User } from '../users';
+import { Review } from '../reviews';
+import { Visit, VisitingHours } from '../visits';
 import { openRepositories, type Repositories } from './repositories';
 import { openImageStore } from './shared-services';
 
@@ -46,12 +59,28 @@ const entities = [
   ReminderOptOut,
   SentReminder,
   Block,
+  Notification,
+  NotificationChoice,
+  ChangedRoom,
+  ChangedListing,
+  SavedSearch,
+  SearchHit,
   PushDevice,
   QueuedPush,
   Bookmark,
   Report,
   ContactMessage,
   AdminAction,
+  Visit,
+  VisitingHours,
+  Review,
+  Operator,
+  OperatorSession,
+  RecoveryCode,
+  RemovalRequest,
+  CaseAssignment,
+  Finding,
+  RoomCheck,
 ];
 
 /** The stores of the product: the database and the image store. */

@@ -68,8 +68,10 @@ test('SEC-71: each purpose has keys of its own, and the same ones on every serve
     'data-export-links',
     'image-addresses',
     'refresh-tokens',
+    'room-links',
     'room-uses',
     'unsubscribe-links',
+    'visit-links',
   ] as const;
   const signing = purposes.map((purpose) => keysFor(purpose, given)[0]);
   expect(new Set([...signing.map(({ secret }) => secret), given[0].secret]).size).toBe(purposes.length + 1);

@@ -24,7 +24,15 @@ export function signingKeys(settings: { SIGNING_KEYS?: SigningKeys | undefined; 
 
 /** The purpose of a key; a signature for one purpose is not valid for another. */
 export type KeyPurpose =
-  'access-tokens' | 'data-export-links' | 'image-addresses' | 'refresh-tokens' | 'room-uses' | 'unsubscribe-links';
+  | 'access-tokens'
+  | 'data-export-links'
+  | 'email-codes'
+  | 'image-addresses'
+  | 'refresh-tokens'
+  | 'room-links'
+  | 'room-uses'
+  | 'unsubscribe-links'
+  | 'visit-links';
 
 /**
  * Derives the keys of one purpose. The original keys follow, since they signed for every purpose before the release

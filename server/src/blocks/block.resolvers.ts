@@ -1,5 +1,15 @@
 import { connectionFields } from '../graphql/connections';
 import type { Resolvers } from '../graphql/generated';
+import type { Viewer } from '../kernel/viewer';
+import type { BlockLoaders } from './block.loaders';
+
+interface Reader {
+  readonly viewer: Viewer;
+  readonly loaders: Pick<BlockLoaders, 'isBlocked'>;
+}
+
+const isBlocked = async ({ id }: { id: string }, _args: unknown, { viewer, loaders }: Reader) =>
+  viewer !== null && (await loaders.isBlocked({ blockerId: viewer.id, blockedId: id }));
 
 export const blockResolvers: Resolvers = {
   Query: {
@@ -17,8 +27,6 @@ export const blockResolvers: Resolvers = {
     node: ({ node }, _args, { loaders }) => loaders.userById(node.blockedId),
     blockedAt: ({ node }) => new Date(node.createdAt),
   },
-  ChatParty: {
-    isBlocked: async ({ id }, _args, { viewer, loaders }) =>
-      viewer !== null && (await loaders.isBlocked({ blockerId: viewer.id, blockedId: id })),
-  },
+  ChatParty: { isBlocked },
+  User: { isBlocked },
 };

@@ -13,6 +13,14 @@ export class Bookmark {
   @Column({ ...columns.id, name: 'room_id' })
   roomId!: string;
 
+  /** Name of the room when it was saved; null if a release saved it that did not keep names. */
+  @Column({ ...columns.line, name: 'room_name', nullable: true })
+  roomName!: string | null;
+
+  /** Rupees per month when it was saved; null as the name. */
+  @Column({ ...columns.count, name: 'room_price', nullable: true })
+  roomPrice!: number | null;
+
   @Column({ ...columns.instant, name: 'created_at' })
   createdAt!: number;
 }

@@ -26,7 +26,8 @@ export function bookmarkRepository(database: Database) {
     /** Returns the bookmarks of these users for these rooms. */
     findAmong(userIds: readonly string[], roomIds: readonly string[]): Promise<Bookmark[]> {
       const [users, rooms] = [among(userIds), among(roomIds)];
-      const sql = `SELECT id, user_id AS userId, room_id AS roomId, created_at AS createdAt FROM bookmarks
+      const sql = `SELECT id, user_id AS userId, room_id AS roomId, room_name AS roomName, room_price AS roomPrice,
+          created_at AS createdAt FROM bookmarks
         WHERE user_id ${users.sql} AND room_id ${rooms.sql}`;
       return database.select(sql, [...users.values, ...rooms.values]);
     },

@@ -16,6 +16,8 @@ export const bookmarkResolvers: Resolvers = {
       rooms.shownTo(viewer, await loaders.roomById(bookmark.roomId, askedFields(info, 'Room')), (userId) =>
         loaders.isApart({ viewerId: bookmark.userId, userId }),
       ),
+    savedName: (bookmark) => bookmark.roomName,
+    savedPrice: (bookmark) => bookmark.roomPrice,
     createdAt: (bookmark) => new Date(bookmark.createdAt),
   },
   Room: {

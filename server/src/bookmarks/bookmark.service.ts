@@ -66,7 +66,8 @@ export function bookmarkService({ repository, rooms, clock, take, roomSaved, mos
       if (!room) return refused('ROOM_NOT_FOUND', 'roomId');
       const now = clock.now();
       const key = { userId: viewer.id, roomId: room.id };
-      const added = Object.assign(new Bookmark(), { id: newId(now), ...key, createdAt: now });
+      const facts = { roomName: room.name, roomPrice: room.price };
+      const added = Object.assign(new Bookmark(), { id: newId(now), ...key, ...facts, createdAt: now });
       const known = await repository.findByKey(key);
       if (known) return saved(known);
       const outcome = await repository.add(added, most);

@@ -24,6 +24,10 @@ export class Chat {
   @Column({ ...columns.id, name: 'last_message_id', nullable: true })
   lastMessageId!: string | null;
 
+  /** The room about which somebody wrote last. */
+  @Column({ ...columns.id, name: 'room_id', nullable: true })
+  roomId!: string | null;
+
   /** Time of the newest message, or of the chat if there is none. */
   @Column({ ...columns.instant, name: 'last_active_at' })
   lastActiveAt!: number;

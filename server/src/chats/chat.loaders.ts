@@ -1,5 +1,13 @@
 import { byKey, sharedReads } from '../kernel/shared-reads';
 import type { ChatRepository } from './chat.repository';
+import { pairOf } from './chat.rules';
+
+interface Pair {
+  readonly one: string;
+  readonly other: string;
+}
+
+const keyOf = ({ one, other }: Pair): string => pairOf(one, other);
 
 export type ChatLoaders = ReturnType<typeof chatLoaders>;
 
@@ -9,6 +17,12 @@ export function chatLoaders(repository: ChatRepository) {
     chatMessageById: sharedReads(
       async (ids: readonly string[]) => byKey(await repository.findMessages(ids), (message) => message.id),
       String,
+    ),
+
+    /** Returns the chat of two users. */
+    chatOfPair: sharedReads(
+      async (pairs: readonly Pair[]) => byKey(await repository.findByPairs(pairs.map(keyOf)), ({ pair }) => pair),
+      keyOf,
     ),
   };
 }

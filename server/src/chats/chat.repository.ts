@@ -17,6 +17,9 @@ const STANDING = 'message.text IS NOT NULL';
 
 export type ChatRepository = ReturnType<typeof chatRepository>;
 
+// Nobody sees a chat that another user opened before its first message.
+const IS_BEGUN = { owner: 'chat.lastSequence > 0', user: '1 = 1' } as const;
+
 /** Reads chats. */
 export function chatRepository(database: Database) {
   const { read, select } = database;
@@ -36,6 +39,7 @@ export function chatRepository(database: Database) {
     },
 
     findByPair: (pair: string): Promise<Chat | null> => read.findOneBy(Chat, { pair }),
+    findByPairs: (pairs: readonly string[]): Promise<Chat[]> => read.findBy(Chat, { pair: In([...pairs]) }),
     haveChat: (one: string, other: string): Promise<boolean> => read.existsBy(Chat, { pair: pairOf(one, other) }),
 
     /** Tells whether the chat of two users has a message, also a deleted one. */
@@ -45,7 +49,10 @@ export function chatRepository(database: Database) {
     /** Returns a user's chats, last active first; one index scan for each side. */
     async chatsOf(personId: string, { after, limit }: { after: ChatKey | null; limit: number }): Promise<Chat[]> {
       const ofSide = (side: (typeof SIDES)[number]): Promise<Chat[]> => {
-        const query = read.createQueryBuilder(Chat, 'chat').where(`chat.${side}Id = :personId`, { personId });
+        const query = read
+          .createQueryBuilder(Chat, 'chat')
+          .where(`chat.${side}Id = :personId`, { personId })
+          .andWhere(IS_BEGUN[side]);
         if (after) {
           query.andWhere('(chat.lastActiveAt < :time OR (chat.lastActiveAt = :time AND chat.id < :id))', {
             time: after.lastActiveAt,
@@ -61,7 +68,7 @@ export function chatRepository(database: Database) {
     countOf: async (personId: string, cap: number): Promise<number> =>
       sum(
         await select<Counted>(
-          `SELECT COUNT(*) AS total FROM (SELECT 1 FROM chats WHERE owner_id = ?
+          `SELECT COUNT(*) AS total FROM (SELECT 1 FROM chats WHERE owner_id = ? AND last_sequence > 0
             UNION ALL SELECT 1 FROM chats WHERE user_id = ? LIMIT ?) AS found`,
           [personId, personId, cap],
         ),
@@ -82,6 +89,14 @@ export function chatRepository(database: Database) {
       messages()
         .where(`message.chatId = :chatId AND message.sequence < :before AND ${STANDING}`, { chatId, before })
         .orderBy('message.sequence', 'DESC')
+        .limit(limit)
+        .getMany() as Promise<StandingMessage[]>,
+
+    /** Returns messages of a chat after a number, oldest first. */
+    messagesAfter: (chatId: string, { after, limit }: { after: number; limit: number }): Promise<StandingMessage[]> =>
+      messages()
+        .where(`message.chatId = :chatId AND message.sequence > :after AND ${STANDING}`, { chatId, after })
+        .orderBy('message.sequence', 'ASC')
         .limit(limit)
         .getMany() as Promise<StandingMessage[]>,
 

@@ -1,5 +1,6 @@
 import { connectionFields } from '../graphql/connections';
 import type { Resolvers } from '../graphql/generated';
+import { askedRoom } from './asked-room';
 import { shownTo, standing } from './log/shown-message';
 
 export const chatResolvers: Resolvers = {
@@ -48,6 +49,7 @@ export const chatResolvers: Resolvers = {
       const message = chat.lastMessageId && standing(await loaders.chatMessageById(chat.lastMessageId));
       return message ? shownTo(chats.sideOf(viewer, chat), message) : null;
     },
+    room: ({ roomId }, _args, context, info) => askedRoom(roomId, context, info),
     unreadCount: (chat, _args, { viewer, chats }) =>
       chats.sideOf(viewer, chat) === 'OWNER' ? chat.ownerUnread : chat.userUnread,
     otherReadSequence: (chat, _args, { viewer, chats }) =>
@@ -56,9 +58,11 @@ export const chatResolvers: Resolvers = {
     lastActiveAt: (chat) => new Date(chat.lastActiveAt),
   },
   ChatMessage: {
+    room: ({ roomId }, _args, context, info) => askedRoom(roomId, context, info),
     createdAt: (message) => new Date(message.createdAt),
   },
   ChatParty: {
     photoUrl: (user, _args, { imageUrl }) => (user.photoKey ? imageUrl(user.photoKey, 'small') : null),
+    emailVerified: (user) => (user.removedAt === null ? user.emailVerified : null),
   },
 };

@@ -7,12 +7,19 @@ import { chatCursor, chatKeyOf, messageCursor, sequenceOf } from './chat.cursor'
 import { otherPartyOf, sideOf } from './chat.policy';
 import type { ChatRepository } from './chat.repository';
 import { pairOf, type Side } from './chat.rules';
-import { type ShownMessage, shownTo } from './log/shown-message';
+import { type ShownMessage, shownTo, standing } from './log/shown-message';
 
 export type ChatPage = Page<Chat>;
 export type ChatPageEdge = Edge<Chat>;
 export type MessagePage = Page<ShownMessage>;
 export type MessagePageEdge = Edge<ShownMessage>;
+
+/** A message of another user, with those before and after it. */
+export interface MessageAround {
+  readonly messageId: string;
+  readonly authorId: string;
+  readonly lines: readonly ShownMessage[];
+}
 
 export type ChatService = ReturnType<typeof chatService>;
 
@@ -62,6 +69,23 @@ export function chatService(repository: ChatRepository) {
       if (!side) return [];
       const found = await repository.messagesOf(chat.id, { before: Number.MAX_SAFE_INTEGER, limit });
       return found.reverse().map((message) => shownTo(side, message));
+    },
+
+    /**
+     * Returns a message that the other user of one of the viewer's chats wrote, with up to `most` before and after it,
+     * oldest first; null for any other message.
+     */
+    async around(viewer: Viewer, messageId: string, most: number): Promise<MessageAround | null> {
+      const message = isId(messageId) ? standing((await repository.findMessages([messageId]))[0]) : null;
+      const chat = message && (await repository.findById(message.chatId));
+      const side = chat && sideOf(viewer, chat);
+      if (!side || shownTo(side, message).isMine) return null;
+      const [upTo, after] = await Promise.all([
+        repository.messagesOf(chat.id, { before: message.sequence + 1, limit: most + 1 }),
+        repository.messagesAfter(chat.id, { after: message.sequence, limit: most }),
+      ]);
+      const lines = [...upTo.reverse(), ...after].map((line) => shownTo(side, line));
+      return { messageId, authorId: otherPartyOf(side, chat), lines };
     },
 
     /** Returns the messages of one of the viewer's chats, newest first. Refused with `CHAT_NOT_FOUND`. */

@@ -21,6 +21,7 @@ export {
   type ChatService,
   type MessagePage,
   type MessagePageEdge,
+  type MessageAround,
 } from './chat.service';
 export { chatSubscriptionService, type ChatSubscriptionService } from './log/subscription.service';
 export { isUnreadBy } from './chat.policy';

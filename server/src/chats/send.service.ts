@@ -3,6 +3,7 @@ import { newId } from '../kernel/id';
 import { accepted, refused } from '../kernel/user-error';
 import type { Account, Viewer } from '../kernel/viewer';
 import type { Clock } from '../ports/clock';
+import type { RoomService } from '../rooms';
 import { eventOf } from './log/chat-events';
 import type { ChatLogRepository } from './log/chat-log.repository';
 import type { ChangeFeed } from './log/change-feed';
@@ -22,6 +23,21 @@ interface OwnChat {
   readonly isBlocked: boolean;
 }
 
+/** A message that may be stored. */
+export interface Written {
+  readonly text: string;
+  readonly clientKey: string | null;
+  /** The room that it is about. */
+  readonly roomId: string | null;
+}
+
+interface SendMessage {
+  readonly chatId: string;
+  readonly text: string;
+  readonly clientKey?: Nullable<string>;
+  readonly roomId?: Nullable<string>;
+}
+
 /** A new message, and the user on the other side. */
 export interface AddedMessage {
   readonly userId: string;
@@ -34,17 +50,20 @@ interface Dependencies {
   readonly chatLog: ChatLogRepository;
   readonly news: ChangeFeed;
   readonly clock: Clock;
+  readonly rooms: Pick<RoomService, 'beforeBlocks'>;
   /** Takes one message from the account's allowance; throws RATE_LIMITED. */
   readonly takeMessage: (account: Account) => Promise<void>;
   /** Called after a message was stored; a repetition of an earlier one does not count. */
   readonly messageAdded: (message: AddedMessage) => void;
+  /** Called with the writer and the text of such a message. */
+  readonly messageWritten: (userId: string, text: string) => void;
 }
 
 export type SendMessageService = ReturnType<typeof sendMessageService>;
 
 /** Creates the service that changes existing chats. */
 export function sendMessageService(dependencies: Dependencies) {
-  const { repository, chatLog, news, clock, takeMessage, messageAdded } = dependencies;
+  const { repository, chatLog, news, clock, rooms, takeMessage, messageAdded, messageWritten } = dependencies;
 
   async function ownChat(viewer: Viewer, chatId: string): Promise<OwnChat | null> {
     const found = isPresent(chatId) ? await repository.findWithBlock(chatId) : null;
@@ -52,30 +71,34 @@ export function sendMessageService(dependencies: Dependencies) {
     return side ? { ...found, side } : null;
   }
 
-  async function append(
-    { chat, side }: Omit<OwnChat, 'isBlocked'>,
-    text: string,
-    clientKey: string | null,
-  ): Promise<ShownMessage | null> {
+  async function append({ chat, side }: Omit<OwnChat, 'isBlocked'>, written: Written): Promise<ShownMessage | null> {
     const now = clock.now();
     const times = { now, reminderDue: reminderDueAfter(now) };
     const id = newId();
-    const message = await chatLog.send({ id, chatId: chat.id, side, text, clientKey, ...times });
+    const message = await chatLog.send({ id, chatId: chat.id, side, ...written, ...times });
     if (!message) return null;
     // A message that was deleted in the meantime counts as sent: its sender gets it as it was sent.
-    const sent = Object.assign(message, { text: message.text ?? text });
+    const sent = Object.assign(message, { text: message.text ?? written.text });
     const isNew = sent.id === id;
     news.chatChanged(chat, isNew ? eventOf(sent) : undefined);
+    if (isNew) messageWritten(side === 'OWNER' ? chat.ownerId : chat.userId, written.text);
     if (isNew) messageAdded({ userId: otherPartyOf(side, chat), chatId: chat.id, sequence: sent.sequence });
     return shownTo(side, sent);
   }
 
+  /** Tells whether a message of the viewer's to this user may be about the room; one without a room costs no read. */
+  async function mayBeAbout(viewer: Viewer, userId: string, roomId: string | null): Promise<boolean> {
+    return roomId === null || (await rooms.beforeBlocks(viewer, roomId))?.ownerId === userId;
+  }
+
   return {
+    mayBeAbout,
+
     /** Adds a checked text to a chat and notifies its followers; returns null when the chat is gone. */
     append,
 
     /** Sends a message once for each key; refused with a code of `SendMessagePayload`. */
-    async send(viewer: Viewer, input: { chatId: string; text: string; clientKey?: Nullable<string> }) {
+    async send(viewer: Viewer, input: SendMessage) {
       if (!viewer) return refused('UNAUTHENTICATED');
       const text = messageTextOf(input.text);
       if (!input.chatId.trim()) return refused('CHAT_OR_MESSAGE_MISSING', 'chatId');
@@ -86,8 +109,11 @@ export function sendMessageService(dependencies: Dependencies) {
       const own = await ownChat(viewer, input.chatId);
       if (!own) return refused('CHAT_NOT_FOUND', 'chatId');
       if (own.isBlocked) return refused('CHAT_BLOCKED', 'chatId');
+      const { clientKey = null, roomId = null } = input;
+      if (!(await mayBeAbout(viewer, otherPartyOf(own.side, own.chat), roomId)))
+        return refused('ROOM_NOT_FOUND', 'roomId');
       await takeMessage(viewer);
-      const chatMessage = await append(own, text, input.clientKey ?? null);
+      const chatMessage = await append(own, { text, clientKey, roomId });
       if (!chatMessage) return refused('CHAT_NOT_FOUND', 'chatId');
       return { chatMessage, ...accepted('MESSAGE_SENT') };
     },

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from '../kernel/startup-error';
+import { deskVariables } from './desk-settings';
 import { googleErrors } from './google-settings';
 import { idTokenErrors, idTokenVariables } from './id-token-settings';
 import { count, limits } from './limits';
@@ -135,6 +136,7 @@ export const shape = z.object({
     .max(100)
     .optional()
     .describe('Who operates, for the audit of `npm run admin`; the user of the machine when absent'),
+  ...deskVariables,
   NEUTRAL_ANSWERS: z
     .enum(['true', 'false'])
     .default('false')

@@ -35,7 +35,9 @@ export const limits = {
   LIMIT_LIVE_OPERATIONS: count.default(64).describe('Operations of an account at once, over all its sockets'),
   LIMIT_WAITING_SOCKETS: count.default(50).describe('Open sockets of an address that have not signed in yet'),
   LIMIT_SOCKET_BYTES: count.default(65_536).describe('Bytes of a message over a socket'),
-  LIMIT_NOTES: count.default(30).describe('Bookmarks, reports and contact messages, each, of an account in a minute'),
+  LIMIT_NOTES: count
+    .default(30)
+    .describe('Bookmarks, saved searches, reports and contact messages, each, of an account in a minute'),
   LIMIT_DATA_EXPORTS: count.default(10).describe('Data exports of an account in an hour'),
   LIMIT_SAVES: count.default(20).describe('Saves of an account in a minute'),
   LIMIT_UPLOADS: count.default(60).describe('Photos of rooms an account may upload in a minute'),
@@ -44,9 +46,13 @@ export const limits = {
   LIMIT_UPLOADS_A_DAY: count.default(300).describe('Photos of rooms an account may upload in a day'),
   LIMIT_BLOCKS: count.default(1000).describe('People whom an account may block'),
   LIMIT_BOOKMARKS: count.default(1000).describe('Bookmarks of an account'),
+  LIMIT_SAVED_SEARCHES: count.default(20).describe('Saved searches of an account'),
   LIMIT_REPORTS_A_DAY: count.default(50).describe('Reports of an account in a day'),
   LIMIT_CONTACT_MESSAGES_A_DAY: count.default(20).describe('Contact messages of an account in a day'),
   LIMIT_CHATS_A_DAY: count.default(50).describe('Chats an account may begin in a day'),
+  LIMIT_UNPROVEN_CHATS_A_DAY: count
+    .default(3)
+    .describe('Chats an account may begin in a day until its email address is verified'),
   LIMIT_UPLOADS_AT_ONCE: count
     .default(2)
     .describe('Requests with files of an account that are read at once; eight more wait'),

@@ -16,6 +16,8 @@ interface SentContact {
 interface Dependencies {
   readonly repository: ContactMessageRepository;
   readonly clock: Clock;
+  /** Called after a message was stored. */
+  readonly added: () => void;
   /** Takes one from an account's allowance; throws RATE_LIMITED when nothing is left. */
   readonly take: (account: Account) => Promise<void>;
   /** Messages that a user may send in a day. */
@@ -25,7 +27,7 @@ interface Dependencies {
 export type ContactMessageService = ReturnType<typeof contactMessageService>;
 
 /** Creates the service of contact messages. */
-export function contactMessageService({ repository, clock, take, most }: Dependencies) {
+export function contactMessageService({ repository, clock, take, added, most }: Dependencies) {
   return {
     /** Stores a message for the operators. Refused with a code of `SubmitContactMessagePayload`. */
     async submit(viewer: Viewer, filled: FilledContact): Promise<SentContact | { userErrors: readonly UserError[] }> {
@@ -43,6 +45,7 @@ export function contactMessageService({ repository, clock, take, most }: Depende
       });
       const isKept = await repository.add(contactMessage, most);
       if (!isKept) return refused('CONTACT_MESSAGES_TOO_MANY', null, { most });
+      added();
       return { contactMessage, ...accepted('CONTACT_SENT') };
     },
   };

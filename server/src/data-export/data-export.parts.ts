@@ -4,8 +4,20 @@ import type { Chat, UnreadReminderRepository, ChatRepository } from '../chats';
 import type { ContactMessageRepository } from '../contact';
 import { iteratePages } from '../kernel/iterate-pages';
 import type { ReportRepository } from '../reports';
-import { ALL_ROOM_FIELDS, type ReadRoom, type OwnRoomRepository, type RoomRepository } from '../rooms';
+import {
+  ALL_OWN_ROOMS,
+  ALL_ROOM_FIELDS,
+  type LookAlikeRepository,
+  type ReadRoom,
+  type OwnRoomRepository,
+  type RoomRepository,
+} from '../rooms';
+import { filterOfSavedSearch, type SavedSearchRepository } from '../saved-searches';
 import type { User, UserRepository } from '../users';
+import { moment, PAGE } from './export-page';
+import { notificationChoicesOf, notificationsOf, type NotificationTables } from './notification.parts';
+import { reviewsOf, type ReviewTables } from './review.parts';
+import { visitingHoursOf, visitsOf, type VisitTables } from './visit.parts';
 
 /** A part of the data about a user: one record after the other. */
 export interface DataExportPart {
@@ -32,7 +44,7 @@ interface FormerEmail {
   readonly expiresAt: number;
 }
 
-export interface DataExportTables {
+export interface DataExportTables extends VisitTables, NotificationTables, ReviewTables {
   readonly users: Pick<UserRepository, 'findById'>;
   readonly pendingEmailOf: (personId: string) => Promise<string | null>;
   readonly formerEmailsOf: (personId: string) => Promise<readonly FormerEmail[]>;
@@ -40,10 +52,16 @@ export interface DataExportTables {
   readonly pushDevicesOf: (personId: string) => Promise<readonly PushDevice[]>;
   readonly rooms: Pick<RoomRepository, 'imagesOf'>;
   readonly ownRooms: Pick<OwnRoomRepository, 'roomsOf'>;
+  readonly lookAlikes: Pick<LookAlikeRepository, 'toldApartFrom'>;
   readonly bookmarks: Pick<BookmarkRepository, 'bookmarksOf'>;
+  readonly savedSearches: Pick<SavedSearchRepository, 'searchesOf'>;
   readonly blocks: Pick<BlockRepository, 'blocksOf'>;
   readonly chats: Pick<ChatRepository, 'chatsOf' | 'messagesOf'>;
   readonly unreadReminders: Pick<UnreadReminderRepository, 'refusedAt'>;
+  readonly monthlyNumbers: Pick<UnreadReminderRepository, 'refusedAt'>;
+  readonly accountDays: {
+    readonly daysOf: (personId: string) => Promise<readonly object[]>;
+  };
   readonly reports: Pick<ReportRepository, 'list'>;
   readonly contactMessages: Pick<ContactMessageRepository, 'list'>;
   /** Returns the path of a stored photo of a user, from the site's address on. */
@@ -52,7 +70,6 @@ export interface DataExportTables {
   readonly roomPhotoPath: (imageKey: string, isPublic: boolean) => string;
 }
 
-const PAGE = 50;
 const END = Number.MAX_SAFE_INTEGER;
 
 /** Returns the parts of the data export, in the order of the download. */
@@ -64,16 +81,22 @@ export function dataExportParts(tables: DataExportTables): readonly DataExportPa
     { name: 'pushDevices', recordsOf: (id) => pushDevicesOf(tables, id) },
     { name: 'rooms', recordsOf: (id, siteUrl) => roomsOf(tables, id, siteUrl) },
     { name: 'bookmarks', recordsOf: (id) => bookmarksOf(tables, id) },
+    { name: 'savedSearches', recordsOf: (id) => savedSearchesOf(tables, id) },
+    { name: 'notifications', recordsOf: (id) => notificationsOf(tables, id) },
+    { name: 'notificationChoices', recordsOf: (id) => notificationChoicesOf(tables, id) },
+    { name: 'visits', recordsOf: (id) => visitsOf(tables.visits, id) },
+    { name: 'visitingHours', recordsOf: (id) => visitingHoursOf(tables.visits, id) },
+    { name: 'reviews', recordsOf: (id) => reviewsOf(tables.reviews, id) },
     { name: 'blockedUsers', recordsOf: (id) => blockedUsersOf(tables, id) },
     { name: 'chats', recordsOf: (id) => chatsOf(tables, id) },
     { name: 'messages', recordsOf: (id) => messagesOf(tables, id) },
-    { name: 'refusedUnreadReminders', recordsOf: (id) => refusedRemindersOf(tables, id) },
+    { name: 'refusedUnreadReminders', recordsOf: (id) => refusalOf(tables.unreadReminders, id) },
+    { name: 'refusedMonthlyNumbers', recordsOf: (id) => refusalOf(tables.monthlyNumbers, id) },
+    { name: 'countedDays', recordsOf: (id) => countedDaysOf(tables, id) },
     { name: 'reports', recordsOf: (id) => reportsOf(tables, id) },
     { name: 'contactMessages', recordsOf: (id) => contactMessagesOf(tables, id) },
   ];
 }
-
-const moment = (millis: number): string => new Date(millis).toISOString();
 
 async function* profileOf(tables: DataExportTables, personId: string, siteUrl: string): AsyncGenerator<object> {
   const user = await tables.users.findById(personId);
@@ -92,8 +115,13 @@ function profile({ photoKey, removedAt: _removedAt, ...facts }: User, addressOf:
     photoUrl: photoKey && addressOf(photoKey),
     createdAt: moment(facts.createdAt),
     erasureDueAt: facts.erasureDueAt === null ? null : moment(facts.erasureDueAt),
+    suspendedAt: facts.suspendedAt === null ? null : moment(facts.suspendedAt),
     updatedAt: moment(facts.updatedAt),
   };
+}
+
+async function* countedDaysOf({ accountDays }: DataExportTables, personId: string): AsyncGenerator<object> {
+  yield* await accountDays.daysOf(personId);
 }
 
 async function* devicesOf(tables: DataExportTables, personId: string): AsyncGenerator<object> {
@@ -108,26 +136,45 @@ async function* pushDevicesOf(tables: DataExportTables, personId: string): Async
 
 async function* roomsOf(tables: DataExportTables, personId: string, siteUrl: string): AsyncGenerator<object> {
   const page = (last?: ReadRoom) =>
-    tables.ownRooms.roomsOf(personId, { before: last?.number ?? END, limit: PAGE, fields: ALL_ROOM_FIELDS });
+    tables.ownRooms.roomsOf(personId, ALL_OWN_ROOMS, {
+      after: last && [last.number, last.number],
+      limit: PAGE,
+      fields: ALL_ROOM_FIELDS,
+    });
   for await (const room of iteratePages(page)) yield wholeRoom(tables, room, siteUrl);
 }
 
-async function wholeRoom({ rooms, roomPhotoPath }: DataExportTables, room: ReadRoom, siteUrl: string): Promise<object> {
-  const { number: _number, rentUp: _up, rentDown: _down, heldStatus: _held, clientKey: _key, ...facts } = room;
+async function wholeRoom(tables: DataExportTables, room: ReadRoom, siteUrl: string): Promise<object> {
+  const { rooms, lookAlikes, roomPhotoPath } = tables;
+  const { number: _number, rentUp: _up, rentDown: _down, heldStatus: _held, clientKey: _key, ...other } = room;
+  const { confirmedAt, leavesSearchAt, leftSearchAt, freshnessDue: _due, ...facts } = other;
   const images = await rooms.imagesOf([room.id]);
   return {
     ...facts,
     photos: images.map(({ imageKey }) => siteUrl + roomPhotoPath(imageKey, room.status === 'PUBLIC')),
+    differsFrom: await lookAlikes.toldApartFrom(room.id),
+    confirmedAt: moment(confirmedAt ?? room.updatedAt),
+    leavesSearchAt: leavesSearchAt === null ? null : moment(leavesSearchAt),
+    leftSearchAt: leftSearchAt === null ? null : moment(leftSearchAt),
     createdAt: moment(room.createdAt),
     updatedAt: moment(room.updatedAt),
   };
 }
 
 async function* bookmarksOf({ bookmarks }: DataExportTables, personId: string): AsyncGenerator<object> {
-  const found = iteratePages<{ id: string; roomId: string; createdAt: number }>((last) =>
+  const found = iteratePages<Awaited<ReturnType<typeof bookmarks.bookmarksOf>>[number]>((last) =>
     bookmarks.bookmarksOf(personId, { before: last?.id ?? null, limit: PAGE }),
   );
-  for await (const { id, roomId, createdAt } of found) yield { id, roomId, createdAt: moment(createdAt) };
+  for await (const { id, roomId, roomName, roomPrice, createdAt } of found)
+    yield { id, roomId, roomName, roomPrice, createdAt: moment(createdAt) };
+}
+
+async function* savedSearchesOf({ savedSearches }: DataExportTables, personId: string): AsyncGenerator<object> {
+  const found = iteratePages<Awaited<ReturnType<typeof savedSearches.searchesOf>>[number]>((last) =>
+    savedSearches.searchesOf(personId, { before: last?.id ?? null, limit: PAGE }),
+  );
+  for await (const { id, name, filter, isPaused, createdAt } of found)
+    yield { id, name, filter: filterOfSavedSearch({ filter }), isPaused, createdAt: moment(createdAt) };
 }
 
 async function* blockedUsersOf({ blocks }: DataExportTables, personId: string): AsyncGenerator<object> {
@@ -145,19 +192,24 @@ async function* chatsOf(tables: DataExportTables, personId: string): AsyncGenera
     yield { id, ownerId, userId, createdAt: moment(createdAt), lastActiveAt: moment(lastActiveAt) };
 }
 
+type ExportedMessage = Awaited<ReturnType<ChatRepository['messagesOf']>>[number];
+
 async function* messagesOf(tables: DataExportTables, personId: string): AsyncGenerator<object> {
   for await (const chat of allChats(tables, personId)) {
-    const messages = iteratePages<{ sequence: number; sent: boolean; text: string; createdAt: number }>((last) =>
+    const messages = iteratePages<ExportedMessage>((last) =>
       tables.chats.messagesOf(chat.id, { before: last?.sequence ?? END, limit: PAGE }),
     );
     const side = chat.userId === personId;
-    for await (const { sent, text, createdAt } of messages)
-      yield { chatId: chat.id, isMine: sent === side, text, createdAt: moment(createdAt) };
+    for await (const { sent, text, roomId, createdAt } of messages)
+      yield { chatId: chat.id, isMine: sent === side, text, roomId, createdAt: moment(createdAt) };
   }
 }
 
-async function* refusedRemindersOf({ unreadReminders }: DataExportTables, personId: string): AsyncGenerator<object> {
-  const refusedAt = await unreadReminders.refusedAt(personId);
+async function* refusalOf(
+  emails: Pick<UnreadReminderRepository, 'refusedAt'>,
+  personId: string,
+): AsyncGenerator<object> {
+  const refusedAt = await emails.refusedAt(personId);
   if (refusedAt !== null) yield { createdAt: moment(refusedAt) };
 }
 

@@ -29,11 +29,19 @@ function primaries(...looks: readonly (readonly HostState[])[]): Promise<(string
   });
 }
 
-test('DATA-28: of several hosts that can be written to, all servers take the first', async () => {
-  expect(await primaries(['AWAY', 'WRITABLE', 'WRITABLE'], ['WRITABLE', 'WRITABLE', 'READING'])).toEqual([
-    'two',
-    'one',
-  ]);
+test('DATA-28: of several hosts that can be written to, all servers take the first once it stays so', async () => {
+  const both: HostState[] = ['WRITABLE', 'WRITABLE', 'READING'];
+  expect(await primaries(['AWAY', 'WRITABLE', 'WRITABLE'], both, both, both, both)).toEqual(['two', 'one']);
+});
+
+test('DATA-41: a host that comes back and says for a moment that it can be written to is not used', async () => {
+  const found = await primaries(
+    ['AWAY', 'WRITABLE', 'READING'],
+    ['WRITABLE', 'WRITABLE', 'READING'],
+    ['READING', 'WRITABLE', 'READING'],
+    ['READING', 'AWAY', 'WRITABLE'],
+  );
+  expect(found).toEqual(['two', 'three']);
 });
 
 test('DATA-28: a primary that refuses is left at once, and one that is silent after a second question', async () => {

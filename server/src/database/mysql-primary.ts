@@ -17,16 +17,20 @@ const WITHOUT_PRIMARY_MILLIS = 250;
 const LONGEST_MILLIS = 10_000;
 // A busy process may miss the answer of a probe.
 const MOST_MISSES = 2;
+// A host that was frozen or cut off says for a moment that it can be written to, and lacks what others stored since.
+const UNTIL_TRUSTED_MILLIS = 2_500;
 
 /**
  * Watches several hosts. The primary is the first in their order that can be written to, so that all servers agree on one
- * where several could be. Calls `onChange` whenever it is another one, or lost.
+ * where several could be; one that comes back takes the place of another when it has been so for a while. Calls `onChange`
+ * whenever it is another one, or lost.
  */
 export function watchPrimary(
   probes: readonly Probe[],
   onChange: (primary: DatabaseHost | undefined) => void,
 ): PrimaryWatch {
   const waiting = new Set<(fault: Error | null) => void>();
+  const writableSince = new Map<DatabaseHost, number>();
   let current: DatabaseHost | undefined;
   let misses = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -37,14 +41,27 @@ export function watchPrimary(
     const isSilent = states.some((state, index) => state === 'SILENT' && probes[index]?.host === current);
     misses = isSilent ? misses + 1 : 0;
     if (isSilent && misses < MOST_MISSES) return current;
-    return probes.find((_probe, index) => states[index] === 'WRITABLE')?.host;
+    const writable = probes.flatMap(({ host }, index) => (states[index] === 'WRITABLE' ? host : []));
+    return writable.find((host) => host === current || isTrusted(host)) ?? writable[0];
+  }
+
+  const isTrusted = (host: DatabaseHost): boolean =>
+    performance.now() - (writableSince.get(host) ?? Infinity) >= UNTIL_TRUSTED_MILLIS;
+
+  function remember(states: readonly HostState[]): void {
+    for (const [index, { host }] of probes.entries()) {
+      if (states[index] !== 'WRITABLE') writableSince.delete(host);
+      else if (!writableSince.has(host)) writableSince.set(host, performance.now());
+    }
   }
 
   async function look(): Promise<void> {
     if (isLooking || isClosed) return;
     isLooking = true;
     clearTimeout(timer);
-    const next = chosen(await Promise.all(probes.map((probe) => probe.state())));
+    const states = await Promise.all(probes.map((probe) => probe.state()));
+    remember(states);
+    const next = chosen(states);
     isLooking = false;
     // It may have been closed meanwhile.
     if (isClosed as boolean) return;

@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream';
 import type { PoolConnection } from 'mysql2';
 import { overloaded, timedOut } from '../kernel/coded-errors';
 import type { MysqlDriver } from './mysql-driver';
+import { isWorthAnotherTry } from './retries';
 
 // Milliseconds. Together they are shorter than the time limit of a request.
 const UNTIL_CONNECTED = 2_000;
@@ -68,10 +69,22 @@ const isLost = (fault: Fault | null): boolean =>
 
 // A connection that does not answer a statement cannot be reused.
 function endWhenSilent(connection: PoolConnection, isGroup: boolean): void {
-  const told = (fault: Fault | null): Error | null => (isGroup && isLost(fault) ? timedOut() : fault);
+  const told = (fault: Fault | null): Error | null => (isGroup ? toldOfGroup(fault) : fault);
   for (const method of ['query', 'execute'] as const) {
     Object.assign(connection, { [method]: inTimeOf(connection, method, told) });
   }
+}
+
+// Galera says so with several numbers.
+const WITHOUT_GROUP = 'Not connected to Primary Component';
+const NO_GROUP = 1047;
+
+// A transaction runs again, by the number; a client has to ask for a read again.
+function toldOfGroup(fault: Fault | null): Error | null {
+  if (fault === null) return null;
+  if (isLost(fault)) return timedOut();
+  const errno = fault.message.includes(WITHOUT_GROUP) ? NO_GROUP : fault.errno;
+  return isWorthAnotherTry(errno) ? Object.assign(overloaded(), { errno }) : fault;
 }
 
 function inTimeOf(

@@ -27,3 +27,12 @@ test('DATA-30: a row that is locked for too long is told as OVERLOADED, without 
 test('DATA-30: any other fault ends the transaction at once', async () => {
   await expect(despiteRollbacks(failing(1062, 1))).rejects.toThrow('error 1062');
 });
+
+test('DATA-43: a transaction whose id is there when it runs again was stored, so the client asks again', async () => {
+  const faults = [
+    { errno: 1047, message: 'WSREP has not yet prepared node for application use' },
+    { errno: 1062, message: "Duplicate entry 'abc' for key 'PRIMARY'" },
+  ];
+  const work = (): Promise<never> => Promise.reject(Object.assign(new Error(), faults.shift()));
+  await expect(despiteRollbacks(work)).rejects.toMatchObject({ extensions: { code: 'REQUEST_TIMED_OUT' } });
+});

@@ -24,15 +24,24 @@ function toldIn(language: Language) {
   return (code: MessageCode, values: MessageValues = {}): string => messageText(code, { name, ...values }, language);
 }
 
-/** Contains the link that verifies an email address. */
-export function verificationEmail({ to, name, language, token, expiresAt }: WithLink): EmailDraft {
+interface WithCode extends WithLink {
+  /** Does the same as the link; null when the email has only the link. */
+  readonly code: string | null;
+}
+
+/** Contains the link that verifies an email address, and the code that does the same. */
+export function verificationEmail({ to, name, language, token, code, expiresAt }: WithCode): EmailDraft {
   const t = toldIn(language);
   return {
     to,
     name,
     language,
     subject: t('email.verification.subject'),
-    paragraphs: [t('email.verification.welcome'), t('email.verification.why')],
+    paragraphs: [
+      t('email.verification.welcome'),
+      t('email.verification.why'),
+      ...(code === null ? [] : [t('email.verification.code', { code })]),
+    ],
     button: { label: t('email.verification.button'), path: `/auth/verify-email?token=${token}` },
     hint: t('email.verification.hint'),
     reason: t('email.verification.reason'),

@@ -1,5 +1,12 @@
 import type { Language } from '../kernel/catalogue';
 
+/** An item of a list in an email. */
+export interface EmailItem {
+  readonly title: string;
+  readonly text?: string;
+  readonly links: readonly { readonly label: string; readonly path: string }[];
+}
+
 /** The content of an email, before it is rendered. */
 export interface EmailDraft {
   /** One email address. */
@@ -10,6 +17,8 @@ export interface EmailDraft {
   /** The name in the greeting; the greeting has no name when null. */
   readonly name: string | null;
   readonly paragraphs: readonly string[];
+  /** A list after the paragraphs; each item has links of its own, to paths of the site. */
+  readonly items?: readonly EmailItem[];
   /** The link of the email: a path of the site. */
   readonly button: { readonly label: string; readonly path: string };
   /** Text after the button, e.g. the validity of the link. */

@@ -1,6 +1,6 @@
 import { escaped } from '../kernel/html';
 import { type Language, messageText } from '../kernel/catalogue';
-import type { EmailDraft } from './email.draft';
+import type { EmailDraft, EmailItem } from './email.draft';
 import { isPlainName } from './name-in-email';
 
 const product = (language: Language) => ({ name: messageText('product.name', {}, language) });
@@ -8,14 +8,20 @@ const FONT = "font-family:'Segoe UI',Roboto,'Noto Sans','Noto Sans Devanagari','
 const LINE = `${FONT};font-size:16px;line-height:1.55;color:#1d2b27`;
 const SMALL = `${FONT};font-size:13px;line-height:1.5;color:#5b6b66`;
 const BUTTON = `${FONT};display:inline-block;padding:13px 26px;border-radius:12px;background:#0e6654;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none`;
+const SMALL_BUTTON = `${FONT};display:inline-block;margin:8px 8px 0 0;padding:9px 18px;border:1px solid #0e6654;border-radius:10px;color:#0e6654;font-size:15px;font-weight:600;text-decoration:none`;
 
 /** Renders an email as plain text and as HTML, with links to the given site. */
 export function renderEmail(draft: EmailDraft, site: string): { text: string; html: string } {
-  const links = { link: site + draft.button.path, stop: draft.unsubscribe ? site + draft.unsubscribe.path : null };
+  const links = {
+    site,
+    link: site + draft.button.path,
+    stop: draft.unsubscribe ? site + draft.unsubscribe.path : null,
+  };
   return { text: asText(draft, links), html: asHtml(draft, links) };
 }
 
 interface Links {
+  readonly site: string;
   readonly link: string;
   /** Address that stops emails of this kind. */
   readonly stop: string | null;
@@ -28,10 +34,11 @@ const greetingOf = ({ name, language }: EmailDraft): string =>
 
 const signatureOf = ({ language }: EmailDraft): string => messageText('email.signature', product(language), language);
 
-function asText(draft: EmailDraft, { link, stop }: Links): string {
+function asText(draft: EmailDraft, { site, link, stop }: Links): string {
   return [
     greetingOf(draft),
     ...draft.paragraphs,
+    ...(draft.items ?? []).map((item) => itemText(item, site)),
     `${draft.button.label}:\n${link}`,
     draft.hint,
     signatureOf(draft),
@@ -40,7 +47,7 @@ function asText(draft: EmailDraft, { link, stop }: Links): string {
   ].join('\n\n');
 }
 
-function asHtml(draft: EmailDraft, { link, stop }: Links): string {
+function asHtml(draft: EmailDraft, { site, link, stop }: Links): string {
   const address = escaped(link);
   return `<!doctype html>
 <html lang="${draft.language}">
@@ -56,6 +63,7 @@ function asHtml(draft: EmailDraft, { link, stop }: Links): string {
 <tr><td style="${FONT};padding:24px 28px 0;font-size:20px;font-weight:700;color:#0e6654">${escaped(product(draft.language).name)}</td></tr>
 <tr><td style="padding:16px 28px 28px">
 ${[greetingOf(draft), ...draft.paragraphs].map((line) => paragraph(line, LINE)).join('\n')}
+${(draft.items ?? []).map((item) => itemHtml(item, site)).join('\n')}
 <p style="margin:24px 0"><a href="${address}" style="${BUTTON}">${escaped(draft.button.label)}</a></p>
 ${paragraph(draft.hint, LINE)}
 ${paragraph(signatureOf(draft), LINE)}
@@ -74,3 +82,14 @@ const anchor = (address: string, label: string): string =>
 
 const paragraph = (text: string, style: string): string =>
   `<p style="${style};margin:0 0 16px">${escaped(text).replace(/\n/g, '<br>')}</p>`;
+
+const itemText = ({ title, text, links }: EmailItem, site: string): string =>
+  [title, ...(text ? [text] : []), ...links.map(({ label, path }) => `${label}: ${site}${path}`)].join('\n');
+
+function itemHtml({ title, text, links }: EmailItem, site: string): string {
+  const anchors = links.map(
+    ({ label, path }) => `<a href="${escaped(site + path)}" style="${SMALL_BUTTON}">${escaped(label)}</a>`,
+  );
+  const shown = links.length > 0 ? `<br>${anchors.join(' ')}` : '';
+  return `<p style="${LINE};margin:0 0 16px"><strong>${escaped(title)}</strong>${text ? `<br>${escaped(text)}` : ''}${shown}</p>`;
+}

@@ -1,13 +1,11 @@
-import { newId } from '../kernel/id';
 import { queueWorker } from '../kernel/queue-worker';
 import type { Clock } from '../ports/clock';
 import type { Log } from '../ports/log';
 import { EmailRefused, type Mailer } from '../ports/mailer';
-import type { EmailDraft } from './email.draft';
-import { QueuedEmail } from './queued-email.entity';
-import { renderEmail } from './email.layout';
-import type { EmailRepository, Transaction } from './email.repository';
-import { EMAIL_LIFETIME, nextAttempt, SET_ASIDE } from './email.rules';
+import { emailQueue } from './email-queue.service';
+import type { QueuedEmail } from './queued-email.entity';
+import type { EmailRepository } from './email.repository';
+import { nextAttempt, SET_ASIDE } from './email.rules';
 
 const LOOK_MILLIS = 20_000;
 const MOST_AT_ONCE = 5;
@@ -63,26 +61,8 @@ export function emailService({ repository, mailer, siteUrl, clock, log }: Depend
     );
   }
 
-  function written({ to, subject, expiresAt, ...draft }: EmailDraft): QueuedEmail {
-    const now = clock.now();
-    const end = expiresAt ?? now + EMAIL_LIFETIME;
-    const times = { createdAt: now, dueAt: now, expiresAt: end, attempts: 0 };
-    const site = siteUrl();
-    const words = renderEmail({ to, subject, ...draft }, site);
-    const unsubscribeUrl = draft.unsubscribe ? site + draft.unsubscribe.path : null;
-    return Object.assign(new QueuedEmail(), { id: newId(), to, subject, ...words, unsubscribeUrl, ...times });
-  }
-
   return {
-    /** Queues an email within a transaction of the caller: it is sent soon after the commit. */
-    postWithin: (manager: Transaction, draft: EmailDraft): Promise<void> =>
-      repository.addWithin(manager, written(draft), worker.wake),
-
-    /** Queues an email in a transaction of its own. */
-    async post(draft: EmailDraft): Promise<void> {
-      await repository.add(written(draft));
-      worker.wake();
-    },
+    ...emailQueue({ repository, siteUrl, clock, onQueued: worker.wake }),
 
     /** Returns the number of queued emails of all servers. */
     waiting: (): Promise<number> => repository.count(),

@@ -12,6 +12,7 @@ export {
 } from './account-emails';
 export { cappedEmails } from './capped-email.service';
 export { nameInEmail } from './name-in-email';
-export type { EmailDraft } from './email.draft';
+export type { EmailDraft, EmailItem } from './email.draft';
+export { type EmailQueue, emailQueue } from './email-queue.service';
 export { emailRepository } from './email.repository';
 export { emailService, type EmailService } from './email.service';

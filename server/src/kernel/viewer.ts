@@ -5,6 +5,8 @@ export interface Account {
   readonly id: string;
   readonly role: 'USER' | 'OWNER';
   readonly sessionId: string;
+  /** True while operators suspend the account: it reads, but changes little. */
+  readonly isSuspended: boolean;
 }
 
 /** The account that sends a request; null when the client is not signed in. */

@@ -18,14 +18,16 @@ interface Dependencies {
   readonly push: Push | null;
   /** Tells whether a user has not read a message yet. */
   readonly isUnread: (message: NewMessage) => Promise<boolean>;
+  /** Tells whether a user has not read a notification yet, and still wants pushes of its topic. */
+  readonly isNews: (userId: string, notificationId: string) => Promise<boolean>;
   readonly clock: Clock;
   readonly log: Log;
 }
 
 export type PushSendingService = ReturnType<typeof pushSendingService>;
 
-/** Tells devices about messages that are still unread after a moment, in the background. */
-export function pushSendingService({ repository, push, isUnread, clock, log }: Dependencies) {
+/** Tells devices about messages that are still unread after a moment, and about notifications, in the background. */
+export function pushSendingService({ repository, push, isUnread, isNews, clock, log }: Dependencies) {
   const queueing = new Set<Promise<void>>();
   const worker = queueWorker<QueuedPush>({
     every: LOOK_MILLIS,
@@ -45,8 +47,8 @@ export function pushSendingService({ repository, push, isUnread, clock, log }: D
     setTimeout(worker.wake, QUIET_MILLIS).unref();
   }
 
-  const isWanted = ({ chatId, sequence }: QueuedPush, { userId }: PushDevice): Promise<boolean> =>
-    isUnread({ userId, chatId, sequence });
+  const isWanted = ({ chatId, sequence, kind }: QueuedPush, { userId }: PushDevice): Promise<boolean> =>
+    kind === null ? isUnread({ userId, chatId, sequence }) : isNews(userId, chatId);
 
   async function sendOne(item: QueuedPush, signal: AbortSignal): Promise<unknown> {
     const device = await repository.deviceOf(item.sessionId, clock.now());
@@ -98,8 +100,10 @@ export function pushSendingService({ repository, push, isUnread, clock, log }: D
   };
 }
 
-function noticeOf({ sessionId, chatId, sequence }: QueuedPush) {
+function noticeOf({ sessionId, chatId, sequence, kind }: QueuedPush) {
   // A push service sees the topic: it does not tell which devices take part in the same chat.
   const topic = createHash('sha256').update(`${sessionId} ${chatId}`).digest('base64url').slice(0, 32);
-  return { topic, payload: JSON.stringify({ type: 'message', chatId, sequence }), ttlSeconds: TTL_SECONDS };
+  const told =
+    kind === null ? { type: 'message', chatId, sequence } : { type: 'notification', notificationId: chatId, kind };
+  return { topic, payload: JSON.stringify(told), ttlSeconds: TTL_SECONDS };
 }

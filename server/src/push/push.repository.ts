@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { LessThanOrEqual, MoreThan, Not } from 'typeorm';
 import type { Database, EntityManager } from '../database/database';
 import { insertRows } from '../database/insert-rows';
+import { among } from '../database/select';
 import { isUniqueViolation, type UniqueIndex } from '../database/unique-violation';
 import { PushDevice } from './push-device.entity';
 import { SET_ASIDE } from './push.rules';
@@ -16,6 +17,14 @@ export interface NewMessage {
   readonly userId: string;
   readonly chatId: string;
   readonly sequence: number;
+}
+
+/** A notification to tell the devices of a user about. */
+interface NewNotice {
+  readonly userId: string;
+  readonly notificationId: string;
+  readonly kind: string;
+  readonly dueAt: number;
 }
 
 export type PushRepository = ReturnType<typeof pushRepository>;
@@ -57,9 +66,14 @@ export function pushRepository(database: Database) {
     devicesOf: (userId: string): Promise<PushDevice[]> =>
       database.read.find(PushDevice, { where: { userId }, order: { createdAt: 'ASC' } }),
 
-    /** Returns the sessions of a user's devices. Read for each message. */
+    /** Returns the sessions of a user's devices, unless the user wants no pushes of messages. Read for each message. */
     sessionsOf: (userId: string): Promise<Pick<PushDevice, 'sessionId'>[]> =>
-      database.select('SELECT session_id AS sessionId FROM push_devices WHERE user_id = ?', [userId]),
+      database.select(
+        `SELECT session_id AS sessionId FROM push_devices WHERE user_id = ? AND NOT EXISTS (
+          SELECT 1 FROM notification_choices AS choice
+            WHERE choice.user_id = push_devices.user_id AND choice.topic = 'MESSAGES' AND choice.is_pushed = FALSE)`,
+        [userId],
+      ),
 
     /** Returns the device of a session that has not ended. */
     deviceOf: (sessionId: string, now: number): Promise<PushDevice | null> =>
@@ -77,10 +91,27 @@ export function pushRepository(database: Database) {
     ): Promise<void> =>
       database.write(async (manager) => {
         for (const { sessionId } of devices) {
-          const push = { sessionId, chatId, sequence, dueAt, attempts: 0 };
+          const push = { sessionId, chatId, sequence, kind: null, dueAt, attempts: 0 };
           await queueWithin(manager, Object.assign(new QueuedPush(), push));
         }
       }),
+
+    /** Queues new notices about notifications for all devices of their users. */
+    async queueNoticesWithin(manager: EntityManager, notices: readonly NewNotice[]): Promise<void> {
+      const { sql, values } = among(notices.map(({ userId }) => userId));
+      const devices = await manager.query<Pick<PushDevice, 'sessionId' | 'userId'>[]>(
+        `SELECT session_id AS sessionId, user_id AS userId FROM push_devices WHERE user_id ${sql}`,
+        [...values],
+      );
+      const rows = notices.flatMap(({ userId, notificationId: chatId, kind, dueAt }) =>
+        devices
+          .filter((device) => device.userId === userId)
+          .map(({ sessionId }) =>
+            Object.assign(new QueuedPush(), { sessionId, chatId, kind, sequence: 0, dueAt, attempts: 0 }),
+          ),
+      );
+      await insertRows(manager, QueuedPush, rows);
+    },
 
     /** Returns the notices due at `now`, those with the fewest attempts first. */
     due: (now: number, most: number): Promise<QueuedPush[]> =>

@@ -11,7 +11,10 @@ export interface ReportPart {
   readonly reason?: Report['reason'] | undefined;
   /** Milliseconds since 1970. */
   readonly since?: number | undefined;
+  /** The account that made it. */
   readonly uid?: string | undefined;
+  /** The reported account. */
+  readonly ownerId?: string | undefined;
   readonly before?: string | undefined;
   readonly limit: number;
 }
@@ -33,18 +36,29 @@ export function reportRepository(database: Database) {
 
     findById: (id: string): Promise<Report | null> => database.read.findOneBy(Report, { id }),
 
-    list: ({ state, reason, since, uid, before, limit }: ReportPart): Promise<Report[]> =>
+    list: ({ state, reason, since, uid, ownerId, before, limit }: ReportPart): Promise<Report[]> =>
       database.read.find(Report, {
         where: {
           ...(state && { state }),
           ...(reason && { reason }),
           ...(since !== undefined && { createdAt: MoreThanOrEqual(since) }),
           ...(uid !== undefined && { uid }),
+          ...(ownerId !== undefined && { ownerId }),
           ...(before !== undefined && { id: LessThan(before) }),
         },
         order: { id: 'DESC' },
         take: limit,
       }),
+
+    /** Counts the reports that a user made, or of which a user is the subject, at most `limit`. */
+    async count(side: 'uid' | 'ownerId', userId: string, limit: number): Promise<number> {
+      const column = side === 'uid' ? 'uid' : 'owner_id';
+      const found = `SELECT id FROM reports WHERE ${column} = ? LIMIT ${String(limit)}`;
+      const [row] = await database.select<{ n: number | string }>(`SELECT COUNT(*) AS n FROM (${found}) AS part`, [
+        userId,
+      ]);
+      return Number(row?.n ?? 0);
+    },
 
     setStateWithin: (manager: EntityManager, id: string, state: Report['state']): Promise<unknown> =>
       manager.update(Report, { id }, { state }),

@@ -9,6 +9,7 @@ export interface FilledReport {
   readonly ownerId?: Nullable<string>;
   readonly ownerUname?: Nullable<string>;
   readonly roomId?: Nullable<string>;
+  readonly messageId?: Nullable<string>;
   readonly reason: Report['reason'];
   readonly description: string;
 }
@@ -28,12 +29,14 @@ export function checkedReport({
   ownerId,
   ownerUname,
   roomId,
+  messageId,
   reason,
   description,
 }: FilledReport): ReportText | UserError {
   if (isBlank(description)) return userError('REPORT_REASON_MISSING', 'description');
   const isUnameBlank = typeof ownerUname === 'string' && isBlank(ownerUname);
-  if (isUnameBlank || !(ownerId || ownerUname || roomId)) return userError('REPORT_FIELDS_MISSING', 'ownerUname');
+  if (isUnameBlank || !(ownerId || ownerUname || roomId || messageId))
+    return userError('REPORT_FIELDS_MISSING', 'ownerUname');
   const text = asLines(description).trim();
   if (lengthOf(text) > MOST) return userError('TEXT_TOO_LONG.description', 'description', { most: MOST });
   const uname = Array.from(asLine(ownerUname ?? ''))

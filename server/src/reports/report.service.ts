@@ -1,4 +1,4 @@
-import type { ChatService } from '../chats';
+import type { ChatService, MessageAround } from '../chats';
 import { isId, newId } from '../kernel/id';
 import type { MessageCode } from '../kernel/catalogue';
 import { accepted, refused, type UserError, userError } from '../kernel/user-error';
@@ -27,8 +27,10 @@ interface Dependencies {
   readonly repository: ReportRepository;
   readonly users: Pick<UserRepository, 'findPresent' | 'findByUsername'>;
   readonly roomById: (id: string) => Promise<Room | null>;
-  readonly chats: Pick<ChatService, 'lastBetween'>;
+  readonly chats: Pick<ChatService, 'lastBetween' | 'around'>;
   readonly clock: Clock;
+  /** Called after a report was stored. */
+  readonly added: (report: Report) => Promise<void>;
   /** Takes one from an account's allowance; throws RATE_LIMITED when nothing is left. */
   readonly take: (account: Account) => Promise<void>;
   /** Reports that a user may send in a day. */
@@ -41,15 +43,18 @@ interface Named {
   readonly roomId: string | null;
   /** Null when the report is about a user only, or the room is gone. */
   readonly room: Room | null;
+  /** The reported message; null when the report is not about a message. */
+  readonly around: MessageAround | null;
 }
 
 const LINES_OF_CHAT = 10;
+const LINES_AROUND = 5;
 
 export type ReportService = ReturnType<typeof reportService>;
 
 /** Creates the service of reports. */
 export function reportService(dependencies: Dependencies) {
-  const { repository, clock, take, most } = dependencies;
+  const { repository, clock, take, added, most } = dependencies;
   return {
     /** Stores a report with a snapshot of the reported content. Refused with a code of `SubmitReportPayload`. */
     async submit(viewer: Viewer, filled: FilledReport): Promise<SentReport | { userErrors: readonly UserError[] }> {
@@ -62,19 +67,27 @@ export function reportService(dependencies: Dependencies) {
       const report = await reportOf(dependencies, viewer, { ...named, text, now: clock.now() });
       const isKept = await repository.add(report, most);
       if (!isKept) return refused('REPORTS_TOO_MANY', null, { most });
+      await added(report);
       const ownerId = filled.ownerId || named.person.role === 'OWNER' ? report.ownerId : null;
       return { report: { ...shown(report), ownerId }, ...accepted('REPORT_SENT') };
     },
   };
 }
 
-/** Returns the user and the room of a report; the user is named by id, by username or as the owner of the room. */
+/**
+ * Returns the user, the room and the message of a report; the user is named by the message, by id, by username or as the
+ * owner of the room.
+ */
 async function namedBy(
-  { users, roomById }: Dependencies,
+  { users, roomById, chats }: Dependencies,
   viewer: Account,
   filled: FilledReport,
 ): Promise<Named | UserError> {
-  const { ownerId, ownerUname, roomId } = filled;
+  const { ownerUname, roomId, messageId } = filled;
+  const around = messageId ? await chats.around(viewer, messageId, LINES_AROUND) : null;
+  const isOfAnother = around && filled.ownerId && filled.ownerId !== around.authorId;
+  if (isOfAnother || (messageId && !around)) return userError('REPORT_MESSAGE_NOT_FOUND', 'messageId');
+  const ownerId = around?.authorId ?? filled.ownerId;
   if (roomId && !isId(roomId)) return userError('ROOM_NOT_FOUND.room', 'roomId');
   const room = roomId ? await roomById(roomId) : null;
   const isByRoom = !ownerId && !ownerUname;
@@ -87,7 +100,7 @@ async function namedBy(
   if (person.id === viewer.id) return userError('REPORT_ON_SELF', 'ownerUname');
   // The room must belong to the reported user.
   if (room && room.ownerId !== person.id) return userError('ROOM_NOT_FOUND.room', 'roomId');
-  return { person, roomId: roomId || null, room };
+  return { person, roomId: roomId || null, room, around };
 }
 
 const presentUser = async (users: Dependencies['users'], id: string | undefined): Promise<User | null> =>
@@ -101,9 +114,9 @@ interface Told extends Named {
 async function reportOf(
   dependencies: Dependencies,
   viewer: Account,
-  { person, roomId, room, text, now }: Told,
+  { person, roomId, room, around, text, now }: Told,
 ): Promise<Report> {
-  const lines = await dependencies.chats.lastBetween(viewer, person.id, LINES_OF_CHAT);
+  const lines = around?.lines ?? (await dependencies.chats.lastBetween(viewer, person.id, LINES_OF_CHAT));
   return Object.assign(new Report(), {
     id: newId(now),
     uid: viewer.id,
@@ -113,7 +126,7 @@ async function reportOf(
     ownerUname: person.username ?? text.ownerUname,
     seenRoom: room && roomSnapshot(room),
     seenPerson: personSnapshot(person),
-    seenChat: chatSnapshot(lines),
+    seenChat: chatSnapshot(lines, around?.messageId),
     state: 'OPEN' as const,
     createdAt: now,
   });

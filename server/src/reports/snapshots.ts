@@ -25,14 +25,15 @@ export function personSnapshot({
   return JSON.stringify({ id, role, username, displayName, about, ...contact, createdAt });
 }
 
-/** Returns a snapshot of the messages of a chat, oldest first; null when there are none. */
-export function chatSnapshot(lines: readonly ShownMessage[]): string | null {
+/** Returns a snapshot of the messages of a chat, oldest first, which marks the reported one; null when there are none. */
+export function chatSnapshot(lines: readonly ShownMessage[], reportedId?: string): string | null {
   if (lines.length === 0) return null;
   return JSON.stringify(
-    lines.map(({ text, isMine, createdAt }) => ({
+    lines.map(({ id, text, isMine, createdAt }) => ({
       by: isMine ? 'reporter' : 'reported',
       text: Array.from(text).slice(0, MOST_CHARACTERS_OF_A_LINE).join(''),
       createdAt,
+      ...(id === reportedId && { isReported: true }),
     })),
   );
 }

@@ -100,6 +100,9 @@ export function roomStatisticsService(dependencies: Dependencies) {
     /** Deletes the counts of days that cannot be asked for any more. */
     purge: (): Promise<void> => repository.removeBefore(daysBefore(today(), MOST_DAYS)),
 
+    /** Writes what is gathered. */
+    flush: gathered.flush,
+
     /** Writes what is gathered, and stops writing by itself. */
     close: gathered.close,
   };

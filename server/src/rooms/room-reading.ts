@@ -1,8 +1,15 @@
 import type { RoomResolvers } from '../graphql/generated';
+import { RATING_COLUMNS, type RatingSums } from './ratings/rating.rules';
 import type { Room } from './room.entity';
 
 /** A room as pages and lists read it: only the columns of the fields that were asked for. */
-export type ReadRoom = Omit<Room, 'searchText'>;
+export type ReadRoom = Omit<Room, 'searchText'> & ReadRating;
+
+/** Columns of reviews, which are read with a room but not written with it. */
+type ReadRating = Partial<RatingSums> & {
+  /** The average in tenths; 0 below three reviews. */
+  readonly rating?: number;
+};
 
 type Column = keyof ReadRoom;
 type Field = Exclude<keyof RoomResolvers, '__isTypeOf'>;
@@ -17,6 +24,7 @@ const ALWAYS = [
   'rentDown',
   'pincode',
   'heldNote',
+  'rating',
 ] as const satisfies Column[];
 
 /** The columns of each field of the API. */
@@ -26,6 +34,7 @@ const COLUMNS: Readonly<Record<Field, readonly Column[]>> & Readonly<Partial<Rec
   amenities: ['amenities'],
   availableFrom: ['availableFrom'],
   bookmark: [],
+  confirmedAt: ['confirmedAt', 'updatedAt'],
   coverImage: [],
   createdAt: ['createdAt'],
   deposit: ['deposit'],
@@ -40,8 +49,11 @@ const COLUMNS: Readonly<Record<Field, readonly Column[]>> & Readonly<Partial<Rec
   id: [],
   images: [],
   isUnfinished: [],
+  leavesSearchAt: ['leavesSearchAt'],
+  leftSearchAt: ['leftSearchAt'],
   location: ['location'],
   maintenance: ['maintenance'],
+  mayReview: [],
   messInfo: [
     'messType',
     'totalRooms',
@@ -51,11 +63,14 @@ const COLUMNS: Readonly<Record<Field, readonly Column[]>> & Readonly<Partial<Rec
     'canteenAvailability',
     'totalFloors',
   ],
+  myReview: [],
   name: ['name'],
   noticeDays: ['noticeDays'],
   owner: [],
   pincode: ['pincode'],
   price: ['price'],
+  rating: RATING_COLUMNS,
+  reviews: [],
   rules: ['rules'],
   services: ['services'],
   shared: ['shared'],
@@ -67,6 +82,7 @@ const COLUMNS: Readonly<Record<Field, readonly Column[]>> & Readonly<Partial<Rec
   vacancies: ['vacancies'],
   vacantCapacity: ['vacancies', 'messType', 'totalBeds', 'shared'],
   version: ['version'],
+  visitingHours: [],
 };
 
 /** Names of fields that an operation asks of rooms. */

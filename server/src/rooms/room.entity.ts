@@ -149,6 +149,29 @@ export class Room {
   @Column({ ...columns.word, name: 'held_status', nullable: true })
   heldStatus!: 'DRAFT' | 'PUBLIC' | null;
 
+  /** The moment when its owner deleted the room, which is removed a minute later; null for a room that is not deleted. */
+  @Column({ ...columns.instant, name: 'deleted_at', nullable: true })
+  deletedAt!: number | null;
+
+  /** The status that the room gets when its owner brings it back. A deleted room is a draft. */
+  @Column({ ...columns.word, name: 'deleted_status', nullable: true })
+  deletedStatus!: 'DRAFT' | 'PUBLIC' | null;
+  /** The time at which the owner last said that the page is right; the last save when null. */
+  @Column({ ...columns.instant, name: 'confirmed_at', nullable: true })
+  confirmedAt!: number | null;
+
+  /** The time at which the room leaves the search unless its owner confirms it; null until the owner is asked. */
+  @Column({ ...columns.instant, name: 'leaves_search_at', nullable: true })
+  leavesSearchAt!: number | null;
+
+  /** The time at which a public room left the search, since its owner did not confirm it or let it; null while it is in. */
+  @Column({ ...columns.instant, name: 'left_search_at', nullable: true })
+  leftSearchAt!: number | null;
+
+  /** The time at which the server looks next whether the owner must be asked; 0 when it has not begun to count. */
+  @Column({ ...columns.instant, name: 'freshness_due' })
+  freshnessDue!: number;
+
   @Column({ ...columns.instant, name: 'created_at' })
   createdAt!: number;
 

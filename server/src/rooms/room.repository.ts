@@ -1,3 +1,4 @@
+import { IsNull } from 'typeorm';
 import { among } from '../database/select';
 import { byKey, type SharedRead, sharedReads } from '../kernel/shared-reads';
 import { changesPublicData, type Database, type EntityManager } from '../database/database';
@@ -10,7 +11,15 @@ import { columnsFor, type ReadRoom, type RoomFields, roomOf, type RoomRow } from
 import { isNear, nearRooms } from './search/near.repository';
 import { refreshAmenities } from './search/refresh-amenities.repository';
 import type { RoomSearchIndex } from './search/search-index.repository';
-import { byRent, countStatement, mayScan, type PagePart, pageStatement, type Statement } from './search/search.sql';
+import {
+  byRent,
+  countStatement,
+  isOffRent,
+  mayScan,
+  type PagePart,
+  pageStatement,
+  type Statement,
+} from './search/search.sql';
 import { sqliteSearchIndex } from './search/sqlite-index.repository';
 import type { KeywordSearch, RoomSearch } from './room.rules';
 
@@ -40,7 +49,7 @@ export function roomRepository(database: Database) {
   }
 
   async function count(asked: RoomSearch, cap: number): Promise<number> {
-    const search = asked.sortBy === 'NEWEST' ? byRent(asked) : asked;
+    const search = isOffRent(asked) ? byRent(asked) : asked;
     if (isNear(search)) return near.count(search, cap);
     if (hasKeyword(search)) return index.count(search, cap);
     const [row] = await rows<{ total: number | string }>(countStatement(search, cap), search);
@@ -55,7 +64,7 @@ export function roomRepository(database: Database) {
   }
 
   return {
-    findById: (id: string): Promise<Room | null> => database.read.findOneBy(Room, { id }),
+    findById: (id: string): Promise<Room | null> => database.read.findOneBy(Room, { id, deletedAt: IsNull() }),
 
     /** Tells whether there was a public room that was deleted. */
     wasRemoved: async (id: string): Promise<boolean> =>
@@ -131,7 +140,7 @@ export function roomRepository(database: Database) {
   };
 }
 
-const IMAGE_COLUMNS = 'id, room_id AS roomId, position, image_key AS imageKey, width, height, colour';
+const IMAGE_COLUMNS = 'id, room_id AS roomId, position, image_key AS imageKey, width, height, colour, look';
 // Sets of columns; beyond these, requests with different columns are not joined with earlier ones.
 const MOST_KEPT = 100;
 
@@ -143,7 +152,7 @@ function sharedRooms(select: Database['select']): (id: string, fields: RoomField
     if (known) return known;
     const read = sharedReads<string, ReadRoom>(async (ids) => {
       const { sql, values } = among(ids);
-      const rows = await select<RoomRow>(`SELECT ${columns} FROM rooms WHERE id ${sql}`, values);
+      const rows = await select<RoomRow>(`SELECT ${columns} FROM rooms WHERE id ${sql} AND deleted_at IS NULL`, values);
       return byKey(rows.map(roomOf), ({ id }) => id);
     }, String);
     if (kept.size >= MOST_KEPT) kept.clear();

@@ -7,6 +7,7 @@ import type { Room } from './room.entity';
 import type { RoomFields } from './room-reading';
 import { amenitiesIn } from './amenities.rules';
 import { distanceFrom } from './near.rules';
+import { NO_RATING, ratingOf, shownRating } from './ratings/rating.rules';
 import { vacantCapacityOf } from './room.rules';
 
 const fieldsIn = (asking: Asking): RoomFields => askedFields(asking, 'Room');
@@ -16,17 +17,23 @@ export const roomResolvers: Resolvers = {
     rooms: (_root, { filter, first, after }, { viewer, rooms }, info) =>
       rooms.search(viewer, filter ?? {}, { first, after, fields: fieldsIn(info) }),
     room: (_root, { id }, { viewer, rooms }, info) => rooms.byId(viewer, id, fieldsIn(info)),
-    ownRooms: (_root, { status, first, after }, { viewer, ownRooms }, info) =>
-      ownRooms.list(viewer, status, { first, after, fields: fieldsIn(info) }),
+    ownRooms: (_root, { status, filter, sortBy, first, after }, { viewer, ownRooms }, info) =>
+      ownRooms.list(viewer, { ...filter, status, sortBy }, { first, after, fields: fieldsIn(info) }),
   },
   Mutation: {
     saveRoom: (_root, { input }, { viewer, ownRooms }) => ownRooms.save(viewer, input),
     uploadRoomImage: (_root, { input }, { viewer, ownRooms }) => ownRooms.upload(viewer, input),
-    deleteRoom: (_root, { input }, { viewer, ownRooms }) => ownRooms.remove(viewer, input.id),
+    deleteRoom: (_root, { input }, { viewer, ownRooms }) => ownRooms.remove(viewer, input),
+    restoreRoom: (_root, { input }, { viewer, ownRooms }) => ownRooms.restore(viewer, input.id),
+    confirmRoom: (_root, { input }, { viewer, freshness }) => freshness.confirm(viewer, input.id),
   },
   User: {
     rooms: (user, { first, after }, { viewer, rooms }, info) =>
       rooms.listedBy(viewer, user.id, { first, after, fields: fieldsIn(info) }),
+    rating: async ({ id }, _args, { loaders }) => {
+      const sums = await loaders.ratingByOwner(id);
+      return sums ? ratingOf(sums) : NO_RATING;
+    },
   },
   RoomConnection: connectionFields,
   Room: {
@@ -40,9 +47,13 @@ export const roomResolvers: Resolvers = {
     },
     isUnfinished: async (room, _args, { loaders }) => !(await loaders.roomCover(room.id)),
     hold: (room, _args, { viewer, rooms }) => rooms.holdOf(viewer, room),
+    rating: (room, _args, { loaders }) => shownRating(room, loaders.ratingByRoom),
     owner: (room, _args, { loaders }, info) => loaders.userById(room.ownerId, askedFields(info, 'User')),
     vacantCapacity: vacantCapacityOf,
     distanceKm: (room, { from }) => distanceFrom(from, room.pincode),
+    confirmedAt: (room) => new Date(room.confirmedAt ?? room.updatedAt),
+    leavesSearchAt: (room, _args, { viewer, rooms }) => rooms.leavesSearchAt(viewer, room),
+    leftSearchAt: (room) => (room.leftSearchAt === null ? null : new Date(room.leftSearchAt)),
     createdAt: (room) => new Date(room.createdAt),
     updatedAt: (room) => new Date(room.updatedAt),
   },

@@ -3,6 +3,7 @@ import { folded } from '../kernel/text';
 import type { Viewer } from '../kernel/viewer';
 import { findDistrict, findState, namesArea } from '../locations';
 import { type GivenNear, nearOf } from './near.rules';
+import { lowestRating } from './ratings/rating.rules';
 import { HIGHEST_PRICE, sortKeysOf } from './room.sort-key';
 import type { Room } from './room.entity';
 import { type Amenity, amenityBitsOf, bitsFor, type Told } from './amenities.rules';
@@ -22,11 +23,12 @@ export interface RoomFilter {
   readonly maxAllInPrice?: number | null | undefined;
   readonly availableBy?: string | null | undefined;
   readonly amenities?: readonly Amenity[] | null | undefined;
+  readonly minRating?: number | null | undefined;
   readonly near?: GivenNear | null | undefined;
   readonly sortBy?: RoomSort | undefined;
 }
 
-export type RoomSort = 'RENT_LOW_TO_HIGH' | 'RENT_HIGH_TO_LOW' | 'NEWEST' | 'DISTANCE';
+export type RoomSort = 'RENT_LOW_TO_HIGH' | 'RENT_HIGH_TO_LOW' | 'NEWEST' | 'DISTANCE' | 'RATING';
 
 /** A checked search: names are those of the location table, the keyword is folded. */
 export interface RoomSearch {
@@ -42,6 +44,8 @@ export interface RoomSearch {
   readonly availableBy?: string;
   /** Bits of the amenities that a room must have. */
   readonly amenities?: number;
+  /** Lowest average of the reviews, in tenths. */
+  readonly minRating?: number;
   /** The pincodes of a search near a place, the nearest first. */
   readonly near?: readonly string[];
   readonly sortBy: RoomSort;
@@ -59,10 +63,8 @@ export function searchFor(filter: RoomFilter, viewer: Viewer = null): RoomSearch
   if (filter.sortBy === 'DISTANCE' && !filter.near)
     throw badUserInput('"sortBy" can be DISTANCE only with "near".', ['filter', 'sortBy']);
   if (!area || near?.length === 0) return null;
-  const given = filter.keyword ?? '';
-  if (given.length > 2 * KEYWORD_LENGTH || Array.from(given).length > KEYWORD_LENGTH)
-    throw badUserInput(`"keyword" may have at most ${String(KEYWORD_LENGTH)} characters.`, ['filter', 'keyword']);
-  const keyword = namesArea(given, area) ? '' : folded(given);
+  const typed = keywordOf(filter.keyword);
+  const keyword = namesArea(filter.keyword ?? '', area) ? '' : typed;
   return {
     ...area,
     ...(keyword && { keyword }),
@@ -71,6 +73,7 @@ export function searchFor(filter: RoomFilter, viewer: Viewer = null): RoomSearch
     ...(typeof filter.shared === 'boolean' && { shared: filter.shared }),
     ...(limits(filter.maxPrice) && { maxPrice: Math.max(filter.maxPrice, -1) }),
     ...(limits(filter.maxAllInPrice) && { maxAllInPrice: Math.max(filter.maxAllInPrice, -1) }),
+    ...ratedFrom(filter.minRating),
     ...(near && { near }),
     ...(filter.availableBy && { availableBy: filter.availableBy }),
     ...(filter.amenities?.length && { amenities: bitsFor(filter.amenities) }),
@@ -79,11 +82,24 @@ export function searchFor(filter: RoomFilter, viewer: Viewer = null): RoomSearch
   };
 }
 
+/** Returns the keyword of a filter as it is compared. Throws BAD_USER_INPUT if it is too long. */
+export function keywordOf(given: string | null | undefined): string {
+  if (!given) return '';
+  if (given.length > 2 * KEYWORD_LENGTH || Array.from(given).length > KEYWORD_LENGTH)
+    throw badUserInput(`"keyword" may have at most ${String(KEYWORD_LENGTH)} characters.`, ['filter', 'keyword']);
+  return folded(given);
+}
+
+function ratedFrom(stars: number | null | undefined): Pick<RoomSearch, 'minRating'> {
+  const minRating = lowestRating(stars);
+  return minRating === null ? {} : { minRating };
+}
+
 // A limit above the highest rent has no effect, and would overflow the sort keys.
 const limits = (price: number | null | undefined): price is number =>
   typeof price === 'number' && price < HIGHEST_PRICE;
 
-type Written = Pick<Room, 'name' | 'location' | 'status' | 'price' | 'number' | 'maintenance'> & Told;
+type Written = Pick<Room, 'name' | 'location' | 'status' | 'price' | 'number' | 'maintenance' | 'leftSearchAt'> & Told;
 
 /** Returns the derived columns of a room. Name and location are a line each, so a keyword never spans both. */
 export function derivedFrom(

@@ -5,7 +5,8 @@ import type { UserError } from '../kernel/user-error';
 import type { Viewer } from '../kernel/viewer';
 import { foreignCursor, keyAfter, keysAfter, keysetCursor } from '../graphql/keyset-cursor';
 import type { Room } from './room.entity';
-import { isHeld, maySee } from './room.policy';
+import { isHeld, maySee, owns } from './room.policy';
+import { ratingKeyOf } from './ratings/rating.rules';
 import { holdOf } from './editing/room-hold.rules';
 import type { ReadRoom, RoomFields } from './room-reading';
 import type { RoomRepository } from './room.repository';
@@ -23,6 +24,7 @@ const ORDERS = {
   RENT_LOW_TO_HIGH: { letter: 'u', sortKeyOf: (room: ReadRoom) => room.rentUp ?? 0 },
   RENT_HIGH_TO_LOW: { letter: 'd', sortKeyOf: (room: ReadRoom) => room.rentDown ?? 0 },
   NEWEST: { letter: 'n', sortKeyOf: (room: ReadRoom) => room.number },
+  RATING: { letter: 'r', sortKeyOf: ratingKeyOf },
   DISTANCE: { letter: 'k', sortKeyOf: (room: ReadRoom) => room.rentUp ?? 0 },
 } as const satisfies Record<RoomSort, unknown>;
 const NEWEST = ORDERS.NEWEST.letter;
@@ -106,6 +108,10 @@ export function roomService(repository: RoomRepository, { isApart, hasBlocks }: 
       const room = await findById(id);
       return room && maySee(viewer, room) ? room : null;
     },
+
+    /** Returns when a room leaves the search unless its owner confirms it; null for everyone but the owner. */
+    leavesSearchAt: (viewer: Viewer, { leavesSearchAt, ...room }: ReadRoom): Date | null =>
+      owns(viewer, room) && leavesSearchAt !== null ? new Date(leavesSearchAt) : null,
 
     /** Returns the reason for which a held room cannot be published; null for any other. */
     holdOf: (_viewer: Viewer, room: ReadRoom): UserError | null => holdOf(room),

@@ -6,14 +6,14 @@ export const HIGHEST_PRICE = 2_000_000;
 const NUMBERS = 2 ** 32;
 const TOP_PRICE = 2 ** 21 - 1;
 
-type Sorted = Pick<Room, 'status' | 'price' | 'number'>;
+type Sorted = Pick<Room, 'status' | 'price' | 'number' | 'leftSearchAt'>;
 
 /**
  * Returns a room's sort keys in the two orders of the list of public rooms; null while it is not listed. A key is one whole
  * number below 2^53 made of the rent and then the age, so that one index serves order, paging and ties.
  */
 export function sortKeysOf(room: Sorted): Pick<Room, 'rentUp' | 'rentDown'> {
-  if (room.status !== 'PUBLIC') return { rentUp: null, rentDown: null };
+  if (room.status !== 'PUBLIC' || room.leftSearchAt !== null) return { rentUp: null, rentDown: null };
   const newestFirst = NUMBERS - 1 - room.number;
   return { rentUp: room.price * NUMBERS + newestFirst, rentDown: (TOP_PRICE - room.price) * NUMBERS + newestFirst };
 }

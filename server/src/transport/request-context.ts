@@ -14,10 +14,12 @@ import type {
 } from '../chats';
 import type { ContactMessageService } from '../contact';
 import type { DataExportLinkService } from '../data-export';
+import type { NotificationChoiceService, NotificationEmailService, NotificationService } from '../notifications';
 import type { PushDeviceService } from '../push';
 import type { ReportService } from '../reports';
-import type { RoomStatisticsLoaders, RoomStatisticsService } from '../room-statistics';
-import type { OwnRoomService, ImageSize, RoomLoaders, RoomService, ShownImage } from '../rooms';
+import type { SavedSearchLoaders, SavedSearchService } from '../saved-searches';
+import type { MonthlyNumbersService, RoomStatisticsLoaders, RoomStatisticsService } from '../room-statistics';
+import type { FreshnessService, OwnRoomService, ImageSize, RoomLoaders, RoomService, ShownImage } from '../rooms';
 import type {
   AccountService,
   EmailChangeLinksService,
@@ -31,6 +33,15 @@ import type {
   SessionService,
 } from '../auth';
 import type { ProfileService, UserLoaders, UserService } from '../users';
+import type { ReviewLoaders, ReviewService } from '../reviews';
+import type {
+  AskVisitService,
+  VisitCalendarService,
+  VisitClockService,
+  VisitListService,
+  VisitLoaders,
+  VisitService,
+} from '../visits';
 import type { Spending } from './limits/spending';
 
 /** The services of every domain. */
@@ -40,7 +51,9 @@ export interface Services {
   readonly profiles: ProfileService;
   readonly rooms: RoomService;
   readonly ownRooms: OwnRoomService;
+  readonly freshness: FreshnessService;
   readonly roomStatistics: RoomStatisticsService;
+  readonly monthlyNumbers: MonthlyNumbersService;
   readonly sessions: SessionService;
   readonly accounts: AccountService;
   readonly googleSignIn: GoogleSignInService;
@@ -51,8 +64,18 @@ export interface Services {
   readonly chatSubscriptions: ChatSubscriptionService;
   readonly unreadReminders: UnreadReminderService;
   readonly blocks: BlockService;
+  readonly notifications: NotificationService;
+  readonly notificationChoices: NotificationChoiceService;
+  readonly notificationEmails: NotificationEmailService;
+  readonly visits: VisitService;
+  readonly visitLists: VisitListService;
+  readonly visitAsking: AskVisitService;
+  readonly visitClock: VisitClockService;
+  readonly visitCalendars: VisitCalendarService;
+  readonly reviews: ReviewService;
   readonly pushDevices: PushDeviceService;
   readonly bookmarks: BookmarkService;
+  readonly savedSearches: SavedSearchService;
   readonly reports: ReportService;
   readonly contactMessages: ContactMessageService;
   readonly dataExportLinks: DataExportLinkService;
@@ -63,7 +86,15 @@ export interface Services {
   readonly emailChangeLinks: EmailChangeLinksService;
 }
 
-export type Loaders = UserLoaders & RoomLoaders & RoomStatisticsLoaders & ChatLoaders & BookmarkLoaders & BlockLoaders;
+export type Loaders = UserLoaders &
+  RoomLoaders &
+  RoomStatisticsLoaders &
+  ChatLoaders &
+  BookmarkLoaders &
+  BlockLoaders &
+  SavedSearchLoaders &
+  VisitLoaders &
+  ReviewLoaders;
 
 /** The context of resolvers: the caller, the services, and the loaders of this one request. */
 export interface RequestContext extends Services, Caller {

@@ -6,5 +6,5 @@ export { userService, type UserService } from './user.service';
 export { userLoaders, type UserLoaders } from './user.loaders';
 export { profileRepository } from './profile.repository';
 export { profileService, type ProfileService, type UsernameCheck } from './profile.service';
-export { listingRefusal } from './user.policy';
+export { isReachable, isSuspended, listingRefusal } from './user.policy';
 export { userResolvers } from './user.resolvers';

@@ -55,6 +55,14 @@ export class User {
   @Column({ ...columns.instant, name: 'erasure_due_at', nullable: true })
   erasureDueAt!: number | null;
 
+  /** The time at which operators suspended the account; null when it is not suspended. */
+  @Column({ ...columns.instant, name: 'suspended_at', nullable: true })
+  suspendedAt!: number | null;
+
+  /** The reason of the suspension, which the user reads. */
+  @Column({ ...columns.text, name: 'suspension_note', nullable: true })
+  suspensionNote!: string | null;
+
   @Column({ ...columns.instant, name: 'created_at' })
   createdAt!: number;
 

@@ -7,8 +7,12 @@ export type OwnerFact = 'EMAIL' | 'PHONE' | 'AGE' | 'USERNAME';
 
 type ListingOwner = Pick<User, 'role' | 'phoneNumber' | 'emailVerified' | 'username' | 'dob'>;
 
-/** Tells whether the user has public contact details: an owner has, a seeker does not. */
-export const mayBeContacted = (user: Pick<User, 'role'>): boolean => user.role === 'OWNER';
+/** Tells whether operators have suspended the account. */
+export const isSuspended = (user: Pick<User, 'suspendedAt'>): boolean => user.suspendedAt !== null;
+
+/** Tells whether the user has public contact details: an owner has, a seeker and a suspended owner have none. */
+export const mayBeContacted = (user: Pick<User, 'role' | 'suspendedAt'>): boolean =>
+  user.role === 'OWNER' && !isSuspended(user);
 
 /** Returns the address that others see of an owner: null before it is verified, since anybody could type it. */
 export const shownEmail = ({ email, emailVerified }: Pick<User, 'email' | 'emailVerified'>): string | null =>
@@ -60,3 +64,12 @@ export function listingRefusal(user: ListingOwner, today: string): RefusalText |
   if (!isUsername(user.username ?? '')) return 'LISTING_NEEDS_USERNAME';
   return user.dob !== null && isAdult(user.dob, today) ? null : 'LISTING_NEEDS_AGE';
 }
+
+/**
+ * Tells whether emails about the site may go to a user. The mailbox of an unverified address may belong to somebody else;
+ * who is about to be erased or is suspended needs no news.
+ */
+export const isReachable = ({ emailVerified, erasureDueAt, suspendedAt }: Reachable): boolean =>
+  emailVerified && erasureDueAt === null && suspendedAt === null;
+
+type Reachable = Pick<User, 'emailVerified' | 'erasureDueAt' | 'suspendedAt'>;

@@ -1,4 +1,4 @@
-import { In, IsNull, LessThanOrEqual } from 'typeorm';
+import { In, IsNull, LessThanOrEqual, MoreThan } from 'typeorm';
 import { changesPublicData, type Database, type EntityManager } from '../database/database';
 import type { UniqueIndex } from '../database/unique-violation';
 import { among } from '../database/select';
@@ -10,7 +10,12 @@ export const USERS_BY_USERNAME: UniqueIndex = { name: 'users_by_username', colum
 
 const ON_CARDS =
   'id, role, username, display_name AS displayName, photo_key AS photoKey, ' +
-  'email_verified AS emailVerified, phone_number AS phoneNumber, dob';
+  'email_verified AS emailVerified, phone_number AS phoneNumber, dob, suspended_at AS suspendedAt';
+
+/** Since when an account is suspended, and why. */
+type Suspension = Pick<User, 'suspendedAt' | 'suspensionNote'>;
+
+const NOT_SUSPENDED: Suspension = { suspendedAt: null, suspensionNote: null };
 
 export type UserRepository = ReturnType<typeof userRepository>;
 
@@ -51,6 +56,7 @@ export function userRepository(database: Database) {
         phoneAudience: null,
         removedAt: now,
         erasureDueAt: null,
+        ...NOT_SUSPENDED,
         updatedAt: now,
       };
       changesPublicData(manager);
@@ -68,6 +74,16 @@ export function userRepository(database: Database) {
     /** Stores when an account is erased; null when it is not. */
     setErasureWithin: (manager: EntityManager, id: string, erasureDueAt: number | null): Promise<unknown> =>
       manager.update(User, { id }, { erasureDueAt }),
+
+    /** Stores the suspension of an account whose row the transaction has locked, or its end. */
+    setSuspensionWithin(manager: EntityManager, id: string, suspension: Suspension = NOT_SUSPENDED): Promise<unknown> {
+      changesPublicData(manager);
+      return manager.update(User, { id }, suspension);
+    },
+
+    /** Returns the accounts whose erasure was requested, soonest due first. */
+    listErasures: (limit: number): Promise<User[]> =>
+      database.read.find(User, { where: { erasureDueAt: MoreThan(0) }, order: { erasureDueAt: 'ASC' }, take: limit }),
 
     /** Returns the ids of accounts whose erasure is due, longest due first. */
     async dueForErasure(now: number, limit: number): Promise<string[]> {

@@ -57,6 +57,11 @@ export function userService(repository: UserRepository, contactReads: ContactRea
     /** Returns the viewer's own account; null for a visitor. */
     self: (viewer: Viewer): Promise<User | null> => (viewer ? repository.findById(viewer.id) : Promise.resolve(null)),
 
+    /** Returns the reason for which operators have suspended the viewer's account; null when they have not. */
+    async suspensionNote(viewer: Viewer): Promise<string | null> {
+      return (viewer && (await repository.findById(viewer.id)))?.suspensionNote ?? null;
+    },
+
     /** Returns an account by id. Refused with `USER_NOT_FOUND`, also for a seeker whom the viewer may not read. */
     async byId(viewer: Viewer, id: string): Promise<User> {
       const user = isId(id) ? await repository.findPresent(id) : null;

@@ -75,9 +75,11 @@ export const generous = {
   LIMIT_UNFINISHED_ROOMS: '1000000',
   LIMIT_BLOCKS: '1000000',
   LIMIT_BOOKMARKS: '1000000',
+  LIMIT_SAVED_SEARCHES: '1000000',
   LIMIT_REPORTS_A_DAY: '1000000',
   LIMIT_CONTACT_MESSAGES_A_DAY: '1000000',
   LIMIT_CHATS_A_DAY: '1000000',
+  LIMIT_UNPROVEN_CHATS_A_DAY: '1000000',
   LIMIT_USERNAME_CHECKS: '1000000',
 };
 
@@ -150,7 +152,8 @@ export type TestServices = Readonly<Record<string, string | undefined>>;
 /** Creates the storage of one product: a folder, or separate parts of the given services. */
 export async function freshHome(services: TestServices = process.env): Promise<Home> {
   const folder = privateFolder('test');
-  const removeFolder = (): Promise<void> => rm(folder, { recursive: true, force: true });
+  // A request that its caller gave up may still write a file there.
+  const removeFolder = (): Promise<void> => rm(folder, { recursive: true, force: true, maxRetries: 5 });
   const server = services['TEST_DATABASE_SERVER'];
   const name = `thikana_test_${newId().toLowerCase().replace(/-/g, '')}${String(process.pid)}`;
   const variables = { DATA_DIR: folder, ...sharedServices(name, services) };

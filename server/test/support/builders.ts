@@ -21,6 +21,8 @@ export function anOwner(given: Partial<User> = {}): User {
     dob: null,
     removedAt: null,
     erasureDueAt: null,
+    suspendedAt: null,
+    suspensionNote: null,
     language: null,
     phoneAudience: null,
     createdAt: Date.now(),
@@ -52,6 +54,7 @@ export function anImage(room: Room, given: Partial<RoomImage> = {}): RoomImage {
       width: 1440,
       height: 960,
       colour: '#aabbcc',
+      look: '',
     },
     given,
   );
@@ -103,4 +106,10 @@ const ordinaryRoom: Omit<
   clientKey: null,
   heldNote: null,
   heldStatus: null,
+  deletedAt: null,
+  deletedStatus: null,
+  confirmedAt: null,
+  leavesSearchAt: null,
+  leftSearchAt: null,
+  freshnessDue: Number.MAX_SAFE_INTEGER,
 };

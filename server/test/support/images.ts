@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
@@ -48,6 +50,24 @@ export function aPhonePhoto(): Promise<Buffer> {
   };
   const exif = { IFD0: { Make: 'Phone of Asha' }, IFD3 };
   return halves(640, 480).withMetadata({ orientation: 6 }).withExifMerge(exif).jpeg({ quality: 95 }).toBuffer();
+}
+
+const PHOTOS = join(import.meta.dirname, '../../../demo/photos');
+
+/** Returns a photo of the demo town, such as `bedroom/01`, as a JPEG. */
+export const aDemoPhoto = async (name: string): Promise<Buffer> =>
+  sharp(await readFile(join(PHOTOS, `${name}.webp`)))
+    .jpeg({ quality: 92 })
+    .toBuffer();
+
+/** Cuts a part of a photo off at each edge, and encodes the rest again. */
+export async function cutPhoto(bytes: Buffer, part: number): Promise<Buffer> {
+  const { width, height } = await sharp(bytes).metadata();
+  const [left, top] = [Math.round(width * part), Math.round(height * part)];
+  return sharp(bytes)
+    .extract({ left, top, width: width - 2 * left, height: height - 2 * top })
+    .jpeg({ quality: 70 })
+    .toBuffer();
 }
 
 /** Returns a PNG of a few bytes whose header claims these dimensions. */

@@ -13,22 +13,30 @@ const LONGEST = 5_000;
 
 /** Simulates users who send one operation after the other until they are stopped. */
 export function load() {
-  const outcomes: Outcome[] = [];
+  const codes = new Map<string, number>();
+  const badOnes: Outcome[] = [];
   const running: Promise<void>[] = [];
+  let count = 0;
+  let slowest = 0;
   let isStopped = false;
 
   /** Sends an operation once and records the outcome. */
   async function asked(ask: () => Promise<Answer>): Promise<Answer | null> {
     const begun = performance.now();
     const answer = await ask().catch(() => null);
-    outcomes.push({ millis: performance.now() - begun, answer });
+    const outcome = { millis: performance.now() - begun, answer };
+    count += 1;
+    slowest = Math.max(slowest, outcome.millis);
+    for (const { extensions } of answer?.errors ?? [])
+      codes.set(extensions.code, (codes.get(extensions.code) ?? 0) + 1);
+    if (!isTyped(outcome) || outcome.millis > LONGEST) badOnes.push(outcome);
     return answer;
   }
 
   /** Repeats a step until everything is stopped. */
   function begin(step: (count: number) => Promise<unknown>): void {
     const run = async (): Promise<void> => {
-      for (let count = 1; !isStopped; count += 1) await step(count);
+      for (let turn = 1; !isStopped; turn += 1) await step(turn);
     };
     running.push(run());
   }
@@ -53,18 +61,13 @@ export function load() {
   }
 
   /** Returns how often each error code was answered. */
-  function faults(): Record<string, number> {
-    const codes = outcomes.flatMap(({ answer }) => answer?.errors.map(({ extensions }) => extensions.code) ?? []);
-    return Object.fromEntries([...new Set(codes)].map((code) => [code, codes.filter((one) => one === code).length]));
-  }
+  const faults = (): Record<string, number> => Object.fromEntries(codes);
 
-  /** Returns the outcomes that are untyped or too slow. */
+  /** Returns the outcomes that are untyped, too slow, or do not say when to try again. */
   const bad = (): unknown[] =>
-    outcomes
-      .filter((outcome) => !isTyped(outcome) || outcome.millis > LONGEST)
-      .map(({ millis, answer }) => ({ millis, status: answer?.status, errors: answer?.errors }));
+    badOnes.map(({ millis, answer }) => ({ millis, status: answer?.status, errors: answer?.errors }));
 
-  return { asked, begin, until, stop, faults, bad };
+  return { asked, begin, until, stop, faults, bad, count: () => count, slowest: () => slowest };
 }
 
 const TEXTS = [
@@ -72,14 +75,15 @@ const TEXTS = [
   'The request took too long. Please try again.',
   'Very many people are here at the moment. Please try again in a few seconds.',
 ];
+const TO_TRY_AGAIN = ['OVERLOADED', 'REQUEST_TIMED_OUT'];
 
 function isTyped({ answer }: Outcome): boolean {
   if (!answer) return false;
-  const { errors, data } = answer;
+  const { errors, data, headers } = answer;
   if (errors.length === 0) return data !== null;
   return errors.every(
     ({ message, extensions: { code, ...rest } }) =>
-      ['INTERNAL', 'OVERLOADED', 'REQUEST_TIMED_OUT'].includes(code) &&
+      (code === 'INTERNAL' || (TO_TRY_AGAIN.includes(code) && headers.has('retry-after'))) &&
       TEXTS.includes(message) &&
       Object.keys(rest).every((name) => name === 'retryAfterSeconds'),
   );

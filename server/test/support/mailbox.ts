@@ -26,6 +26,14 @@ export function emailsTo(app: Pick<TestApp, 'dataFolder'>, address: string, coun
   });
 }
 
+/** Waits for the newest email with a code; returns the code. */
+export async function codeIn(app: Pick<TestApp, 'dataFolder'>, address: string, count = 1): Promise<string> {
+  const emails = await emailsTo(app, address, count);
+  const code = /: (\d{6})\./.exec(emails.at(-1)?.text ?? '')?.[1];
+  if (code === undefined) throw new Error('The newest email has no code.');
+  return code;
+}
+
 /** Waits for the newest email with a link to this path; returns it with the link and its token. */
 export async function linkTo(
   app: Pick<TestApp, 'dataFolder'>,

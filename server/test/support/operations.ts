@@ -1,6 +1,7 @@
 import type { SaveProfileInput, SubmitContactMessageInput, SubmitReportInput } from '../../src/graphql/generated';
 import type { Answer, TestApp } from './app';
 import {
+  BlockUserDocument,
   ConfirmEmailDocument,
   CreateChatDocument,
   DeleteBookmarkDocument,
@@ -41,6 +42,7 @@ export interface Actions {
   /** Marks all messages of a chat as read. */
   readsChat(chatId: string): Promise<void>;
   deletesChat(chatId: string): Promise<void>;
+  blocks(person: { readonly id: string }): Promise<void>;
   /** Returns the id of the bookmark. */
   bookmarks(roomId: string): Promise<string>;
   deletesBookmark(bookmarkId: string): Promise<void>;
@@ -64,6 +66,7 @@ export function actionsOf(ask: Ask): Actions {
       void (await accepted(ask, DeleteMessageDocument, { chatId, messageId })),
     readsChat: async (chatId) => void (await accepted(ask, MarkChatReadDocument, { chatId, upTo: LAST_SEQUENCE })),
     deletesChat: async (chatId) => void (await accepted(ask, DeleteChatDocument, { chatId })),
+    blocks: async ({ id }) => void (await accepted(ask, BlockUserDocument, { userId: id })),
     bookmarks: async (roomId) => (await accepted(ask, SaveBookmarkDocument, { roomId })).bookmark.id,
     deletesBookmark: async (bookmarkId) => void (await accepted(ask, DeleteBookmarkDocument, { bookmarkId })),
     reports: async (input) => (await accepted(ask, SubmitReportDocument, input)).report.id,

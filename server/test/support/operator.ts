@@ -17,7 +17,7 @@ export interface Told {
 const settings = (app: Pick<TestApp, 'variables'>) => ({ OPERATOR_NAME: 'Meera', ...app.variables });
 
 /** Runs an admin command with its own connection to the data. */
-export async function operates(app: TestApp, ...words: string[]): Promise<Told> {
+export async function operates(app: Pick<TestApp, 'variables'>, ...words: string[]): Promise<Told> {
   let [out, err] = ['', ''];
   const stdout = { write: (text: string) => (out += text) };
   const stderr = { write: (text: string) => (err += text) };
@@ -26,7 +26,7 @@ export async function operates(app: TestApp, ...words: string[]): Promise<Told> 
 }
 
 /** Runs an admin command with `--json` and parses the output. */
-export async function operatesInJson(app: TestApp, ...words: string[]): Promise<any> {
+export async function operatesInJson(app: Pick<TestApp, 'variables'>, ...words: string[]): Promise<any> {
   const { code, out, err } = await operates(app, ...words, '--json');
   if (err !== '') throw new Error(err);
   return { code, ...JSON.parse(out) };

@@ -39,6 +39,8 @@ export interface OwnerActor extends Actor {
   /** Creates and publishes a room with this many photos. */
   lists(given?: object, photos?: number): Promise<any>;
   deletes(id: string): Promise<any>;
+  /** Deletes a room so that it can be brought back. */
+  deletesForNow(id: string): Promise<any>;
   reads(id: string): Promise<any>;
 }
 
@@ -86,6 +88,7 @@ export function withOwnerActions(app: Pick<TestApp, 'url'>, actor: Actor): Owner
       return (await saves({ id: room.id, status: 'PUBLIC', ...given, imageIds })).room;
     },
     deletes: async (id) => payload(await actor.ask(DELETE, { input: { id } }), 'deleteRoom'),
+    deletesForNow: async (id) => payload(await actor.ask(DELETE, { input: { id, isRestorable: true } }), 'deleteRoom'),
     reads: async (id) => (await actor.ask(READ, { id })).data?.['room'],
   };
 }

@@ -38,7 +38,11 @@ function ballast(folder: string): Pick<SmallDisk, 'fill' | 'free'> {
   return {
     async fill(_server, bytes) {
       const { bavail, bsize } = await statfs(folder);
-      await writeFile(file, Buffer.alloc(Math.max(0, bavail * bsize - bytes)));
+      const content = Buffer.alloc(Math.max(0, bavail * bsize - bytes));
+      await writeFile(file, content).catch((fault: NodeJS.ErrnoException) => {
+        // The server has written meanwhile: the disk is full, as asked.
+        if (fault.code !== 'ENOSPC') throw fault;
+      });
     },
     free: () => rm(file, { force: true }),
   };

@@ -1,6 +1,6 @@
 import { ApolloLink } from '@apollo/client';
 import type { DocumentNode } from 'graphql';
-import { catchError, defer, of, switchMap, tap, throwError } from 'rxjs';
+import { catchError, defer, Observable, of, type Subscription, switchMap, tap, throwError } from 'rxjs';
 import { createStore } from '../../lib/store';
 
 /** A query whose answer is kept on this device, for times without a connection. */
@@ -23,6 +23,8 @@ const KEPT: ReadonlySet<string | undefined> = new Set([
   'Chat',
 ]);
 const MOST_ASKED = 60;
+// On a slow line the copy is shown after this long, until the answer comes.
+const LONGEST_WAIT = 4000;
 
 const asked = new Map<string, KeptQuery>();
 let follower: ((query: KeptQuery) => void) | undefined;
@@ -56,14 +58,14 @@ export function followAsked(listener: (query: KeptQuery) => void): void {
   asked.forEach(listener);
 }
 
-/** Answers queries with the copy that is kept on this device if the server cannot be reached. */
+/** Answers queries with the copy that is kept on this device while, or because, the server cannot be reached. */
 export const keptLink = new ApolloLink((operation, forward) => {
   const { operationName, query, variables } = operation;
   if (operationName === undefined || !KEPT.has(operationName)) return forward(operation);
   const isNextPage = Boolean(variables['after']);
   const { after: _, ...first } = variables;
   const kept: KeptQuery = { name: operationName, query, variables: first };
-  return forward(operation).pipe(
+  const answer = forward(operation).pipe(
     tap(({ errors }) => {
       if (!errors && !isNextPage) tellAsked(kept);
     }),
@@ -71,12 +73,33 @@ export const keptLink = new ApolloLink((operation, forward) => {
       isLineFailure(error) && !isNextPage ? copyOf(kept, error) : throwError(() => error),
     ),
   );
+  return isNextPage ? answer : withCopyMeanwhile(answer, kept);
 });
+
+/** Shows the copy of a query, if there is one, while its answer takes long. */
+const withCopyMeanwhile = (answer: Observable<ApolloLink.Result>, kept: KeptQuery) =>
+  new Observable<ApolloLink.Result>((observer) => {
+    let copy: Subscription | undefined;
+    const timer = setTimeout(() => {
+      const show = (found: ApolloLink.Result) => observer.next(found);
+      copy = copyOf(kept, undefined).subscribe({ next: show, error: () => undefined });
+    }, LONGEST_WAIT);
+    const stopWaiting = () => {
+      clearTimeout(timer);
+      copy?.unsubscribe();
+    };
+    const asking = answer.pipe(tap(stopWaiting)).subscribe(observer);
+    return () => {
+      stopWaiting();
+      asking.unsubscribe();
+    };
+  });
 
 /** Returns whether a call did not reach the server at all. */
 export const isLineFailure = (error: unknown): boolean => error instanceof TypeError;
 
-function copyOf(query: KeptQuery, error: unknown) {
+/** Finds the copy of a query; without one it throws the error. */
+function copyOf(query: KeptQuery, error: unknown): Observable<ApolloLink.Result> {
   const find = async () => {
     const { findCopy } = await import('./copies');
     return findCopy(query);

@@ -1,9 +1,12 @@
 import { createStore } from '../../lib/store';
 
-const isDisconnected = createStore(false);
+const disconnected = createStore(false);
 
 /** Sets whether the WebSocket is disconnected. Called by the socket link. */
-export const setDisconnected = isDisconnected.set;
+export const setDisconnected = disconnected.set;
 
 /** Returns whether live updates wait for a reconnection. */
-export const useIsDisconnected = isDisconnected.useValue;
+export const useIsDisconnected = disconnected.useValue;
+
+/** Returns whether live updates wait for a reconnection, outside of components. */
+export const isDisconnected = disconnected.get;

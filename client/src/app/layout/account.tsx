@@ -2,6 +2,8 @@ import { lazy, Suspense } from 'react';
 import { useSession } from '../../apollo/session/session';
 import { useUnreadChats } from '../../features/chats/unread-chats';
 import { AccountMenu } from '../../features/dashboard/account-menu';
+import { Bell } from '../../features/notifications/bell';
+import { segmentOf } from '../../lib/dashboard-pages';
 import { retry } from '../../lib/retry';
 import { FailureBoundary } from '../../ui/failure-boundary';
 
@@ -12,8 +14,10 @@ const Inbox = lazy(() => retry(() => import('./inbox').then(({ Inbox: found }) =
 export function Account() {
   const session = useSession();
   const unread = useUnreadChats();
+  const segment = segmentOf(session.status === 'signedIn' ? session.account.role : null);
   return (
     <>
+      {segment && <Bell segment={segment} />}
       <AccountMenu unread={unread} />
       {session.status === 'signedIn' && (
         <FailureBoundary fallback={null}>

@@ -2,6 +2,8 @@ import { DataProvider } from '../../apollo/data-provider';
 import { useAccountLanguage } from '../../features/account/language/use-account-language';
 import { useDeliverUnsent } from '../../features/chats/unsent/use-deliver-unsent';
 import { useInbox } from '../../features/chats/use-inbox';
+import { useFollowNotifications } from '../../features/notifications/use-follow-notifications';
+import { useUnreadTitle } from '../../features/chats/use-unread-title';
 import { useDeliverWaiting } from '../../features/owners/use-deliver-waiting';
 
 /**
@@ -19,6 +21,8 @@ export function Inbox({ accountId }: { accountId: string }) {
 function Follower({ accountId }: { accountId: string }) {
   useAccountLanguage();
   useInbox();
+  useFollowNotifications();
+  useUnreadTitle();
   useDeliverUnsent(accountId);
   useDeliverWaiting(accountId);
   return null;

@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useHiddenTab } from '../../ui/use-hidden-tab';
 import { useInboxSubscription } from './inbox.generated';
 import { replaceFirstPage } from './cache/chat-list';
 import { logFailure } from './log-failure';
@@ -6,9 +7,8 @@ import { tellUnreadChats } from './unread-chats';
 
 /** Keeps the chat list and the number of unread chats up to date. Hidden tabs do not subscribe. */
 export function useInbox(): void {
-  const isHidden = useSyncExternalStore(subscribe, () => document.visibilityState === 'hidden');
   useInboxSubscription({
-    skip: isHidden,
+    skip: useHiddenTab(),
     fetchPolicy: 'no-cache',
     onData: ({ client: { cache }, data: { data: news } }) => {
       if (!news) return;
@@ -23,11 +23,4 @@ export function useInbox(): void {
     },
     [],
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', listener);
-  return () => {
-    document.removeEventListener('visibilitychange', listener);
-  };
 }

@@ -6,7 +6,7 @@ import { TextAreaField } from '../../ui/text-area-field';
 import { useArrivalFocus } from '../../ui/use-arrival-focus';
 import type { Notice } from '../../ui/use-notice';
 import styles from './contact-owner-form.module.css';
-import { type MessageDraft, EMPTY_DRAFT } from './message-draft';
+import type { MessageDraft } from './message-draft';
 import { useContactOwner } from './use-contact-owner';
 import type { DraftStore } from './use-message-draft';
 import { useWaitingMessage } from './use-waiting-message';
@@ -27,7 +27,7 @@ export function ContactOwnerForm({ id, roomId, draftStore, say }: ContactOwnerFo
   const send = async () => {
     if (isSending) return;
     const notice = await contactOwner(draft);
-    if (notice.kind === 'success' || notice.kind === 'info') draftStore.set(EMPTY_DRAFT);
+    if (notice.kind === 'success' || notice.kind === 'info') draftStore.set(draftStore.own.get());
     say(notice);
   };
   const field = (name: keyof MessageDraft) => ({

@@ -5,6 +5,18 @@ import { OwnerBadge } from './owner-badge';
 import type { ProfileCard_UserFragment } from './profile-card.generated';
 import styles from './profile-card.module.css';
 
+/** Shows the average of all rooms of an owner. */
+function OwnerRating({ rating: { count, average } }: { rating: ProfileCard_UserFragment['rating'] }) {
+  const { t } = useTranslation();
+  if (average === null) return null;
+  return (
+    <p>
+      <span aria-hidden>★</span> {t('reviews.average', { average: average.toFixed(1) })} ·{' '}
+      {count === 1 ? t('reviews.one') : t('reviews.many', { n: count })}
+    </p>
+  );
+}
+
 interface ProfileCardProps {
   user: ProfileCard_UserFragment;
   contact: ReactNode;
@@ -21,6 +33,7 @@ export function ProfileCard({ user, contact, actions }: ProfileCardProps) {
         <h1 className={styles['name']}>{name}</h1>
         {user.username && <p className={styles['username']}>{t('profile.at', { username: user.username })}</p>}
         <OwnerBadge user={user} />
+        <OwnerRating rating={user.rating} />
         {contact}
         <div className={styles['actions']}>{actions}</div>
       </div>

@@ -1,4 +1,5 @@
 import { useWhenReachable } from '../../apollo/links/use-when-reachable';
+import { tryAgainLater, tryNoMore } from '../../apollo/links/try-again';
 import { useContactOwnerMutation } from './mutations.generated';
 import { dropWaiting, putWaiting, type WaitingMessage, waitingMessages } from './waiting-messages';
 
@@ -20,8 +21,9 @@ async function deliver(send: Send, accountId: string): Promise<void> {
   try {
     const waiting = waitingMessages(accountId).filter(({ reason }) => reason === undefined);
     for (const message of waiting) await deliverOne(send, accountId, message);
+    tryNoMore(accountId);
   } catch {
-    // It goes the next time.
+    tryAgainLater(accountId, () => void deliver(send, accountId));
   } finally {
     isBusy = false;
   }

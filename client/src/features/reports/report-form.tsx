@@ -43,7 +43,7 @@ export function ReportForm({ reported, error }: ReportFormProps) {
     >
       <FormNotice form={form} />
       <Named form={form} roomId={reported.roomId} />
-      <ReasonField form={form} />
+      <ReasonField form={form} isOfMessage={reported.messageId !== undefined} />
       <TextAreaField
         id={DESCRIPTION}
         label={t('report.description')}
@@ -106,18 +106,21 @@ function Named({ form, roomId }: { form: Form; roomId: string | undefined }) {
   );
 }
 
-function ReasonField({ form }: { form: Form }) {
+function ReasonField({ form, isOfMessage }: { form: Form; isOfMessage: boolean }) {
   const { t } = useTranslation();
   return (
-    <Dropdown
-      label={t('report.reason')}
-      name="reason"
-      choices={reasons.map(({ value, text }) => ({ value, label: t(text) }))}
-      value={form.draft.reason}
-      error={form.errorAt('reason')}
-      onChange={(chosen) => {
-        form.change({ reason: reasons.find(({ value }) => value === chosen)?.value ?? '' });
-      }}
-    />
+    <>
+      {isOfMessage && <p>{t('report.message')}</p>}
+      <Dropdown
+        label={t('report.reason')}
+        name="reason"
+        choices={reasons.map(({ value, text }) => ({ value, label: t(text) }))}
+        value={form.draft.reason}
+        error={form.errorAt('reason')}
+        onChange={(chosen) => {
+          form.change({ reason: reasons.find(({ value }) => value === chosen)?.value ?? '' });
+        }}
+      />
+    </>
   );
 }

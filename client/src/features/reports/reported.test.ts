@@ -1,8 +1,8 @@
 import { readAddressedId, readReported } from './reported';
 
-const nobody = { userId: undefined, username: undefined, roomId: undefined };
-const handedOver = { userId: 'u1', username: 'meera_iyer', roomId: 'r1' };
-const QUERY = '?userId=u2&username=asha_rao&roomId=r2';
+const nobody = { userId: undefined, username: undefined, roomId: undefined, messageId: undefined };
+const handedOver = { userId: 'u1', username: 'meera_iyer', roomId: 'r1', messageId: 'm1' };
+const QUERY = '?userId=u2&username=asha_rao&roomId=r2&messageId=m2';
 
 test('CON-36: what was handed over comes before what the address says', () => {
   expect(readReported(handedOver, QUERY)).toEqual(handedOver);
@@ -12,7 +12,7 @@ test('CON-36: what was handed over comes before what the address says', () => {
 test.each([undefined, null, 'u1', 5, {}, { userId: 5 }, { roomId: 'r1' }])(
   'CON-36: %p names nobody, so the address counts',
   (state) => {
-    expect(readReported(state, QUERY)).toEqual({ userId: 'u2', username: 'asha_rao', roomId: 'r2' });
+    expect(readReported(state, QUERY)).toEqual({ userId: 'u2', username: 'asha_rao', roomId: 'r2', messageId: 'm2' });
   },
 );
 

@@ -1,8 +1,9 @@
-/** The user and the room that the report page was opened for; undefined if it was opened without. */
+/** The user, the room and the message that the report page was opened for; undefined if it was opened without. */
 export interface Reported {
   readonly userId: string | undefined;
   readonly username: string | undefined;
   readonly roomId: string | undefined;
+  readonly messageId: string | undefined;
 }
 
 /** Reads the reported user from the navigation state, otherwise from the address. */
@@ -20,10 +21,11 @@ export const namesAnybody = ({ userId, username }: Reported): boolean => userId 
 
 const handedOverIn = (state: unknown): Reported => reportedIn(Object(state) as Readonly<Record<string, unknown>>);
 
-const reportedIn = ({ userId, username, roomId }: Readonly<Record<string, unknown>>): Reported => ({
+const reportedIn = ({ userId, username, roomId, messageId }: Readonly<Record<string, unknown>>): Reported => ({
   userId: textOf(userId),
   username: textOf(username),
   roomId: textOf(roomId),
+  messageId: textOf(messageId),
 });
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);

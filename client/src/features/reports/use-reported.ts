@@ -32,6 +32,11 @@ export function useReported(state: unknown, search: string): FoundReported {
   };
 }
 
-const nobody = ({ roomId }: Reported): Reported => ({ userId: undefined, username: undefined, roomId });
+const nobody = ({ roomId }: Reported): Reported => ({
+  userId: undefined,
+  username: undefined,
+  roomId,
+  messageId: undefined,
+});
 
 const unknownUser = (): ReportError => ({ text: i18n.t('USER_NOT_FOUND'), field: 'ownerUname' });

@@ -16,6 +16,7 @@ test.each<[string, Partial<Search>]>([
   ],
   ['/search?near=iit-bombay&within=10&sortBy=3', { near: 'iit-bombay', within: '10', sortBy: '3' }],
   ['/search?amenities=wifi,power-backup', { amenities: 'wifi,power-backup' }],
+  ['/search?rated=4&sortBy=4', { rated: '4', sortBy: '4' }],
   ['/search?maxAllIn=7000&freeBy=2026-02-01', { maxAllIn: '7000', freeBy: '2026-02-01' }],
 ])('%s holds the whole search', (path, expected) => {
   const search = { ...emptySearch, ...expected };

@@ -24,8 +24,10 @@ export interface Search {
   near: string;
   /** Kilometres from there. */
   within: (typeof DISTANCES)[number];
-  /** Rent low to high, rent high to low, newest or, near a landmark, nearest first. */
-  sortBy: '0' | '1' | '2' | '3';
+  /** Lowest average of the reviews. */
+  rated: '' | '4';
+  /** Rent low to high, rent high to low, newest, near a landmark nearest, or best rated first. */
+  sortBy: '0' | '1' | '2' | '3' | '4';
 }
 
 export const emptySearch: Search = {
@@ -40,6 +42,7 @@ export const emptySearch: Search = {
   maxAllIn: '',
   freeBy: '',
   amenities: '',
+  rated: '',
   near: '',
   within: '5',
   sortBy: '0',
@@ -70,6 +73,7 @@ const PARAMETERS = [
   'maxAllIn',
   'freeBy',
   'amenities',
+  'rated',
   'near',
   'within',
   'sortBy',
@@ -156,9 +160,10 @@ export function readSearch({ pathname, search }: { pathname: string; search: str
     maxAllIn: readWhole(given.get('maxAllIn')),
     freeBy: readDay(given.get('freeBy')),
     amenities: writtenAmenities(text('amenities').split(',').map(amenityNamed)),
+    rated: oneOf(given.get('rated'), ['4'], ''),
     near: readNear(search),
     within: oneOf(given.get('within'), DISTANCES, emptySearch.within),
-    sortBy: oneOf(given.get('sortBy'), ['0', '1', '2', NEAREST], '0'),
+    sortBy: oneOf(given.get('sortBy'), ['0', '1', '2', NEAREST, '4'], '0'),
   });
 }
 
@@ -183,7 +188,7 @@ export function searchPath(search: Search): string {
 
 const SHARED = { yes: true, no: false };
 const ACCOMMODATION = { boys: 'BOYS', girls: 'GIRLS' } as const;
-const ORDERS = { 0: 'RENT_LOW_TO_HIGH', 1: 'RENT_HIGH_TO_LOW', 2: 'NEWEST', 3: 'DISTANCE' } as const;
+const ORDERS = { 0: 'RENT_LOW_TO_HIGH', 1: 'RENT_HIGH_TO_LOW', 2: 'NEWEST', 3: 'DISTANCE', 4: 'RATING' } as const;
 const SUITABILITY = { students: 'STUDENTS', working: 'WORKING' } as const;
 const MOST_RUPEES = 2_147_483_647;
 
@@ -202,6 +207,7 @@ export function toFilter(search: Search): RoomFilter {
     ...(maxAllIn && { maxAllInPrice: Math.min(Number(maxAllIn), MOST_RUPEES) }),
     ...(freeBy && { availableBy: freeBy }),
     ...(search.amenities && { amenities: amenitiesOf(search) }),
+    ...(search.rated && { minRating: Number(search.rated) }),
     ...(near && { near: { place: { landmark: near }, withinKm: Number(within) } }),
   };
 }

@@ -27,6 +27,19 @@ export const lookups: Readonly<Record<string, Lookup>> = {
   'deleteMessage.messageId': async () => ownMessage((await openChat())?.id),
   'markChatRead.upTo': async () => (await openChat())?.lastSequence,
   'unblockUser.userId': anyBlocked,
+  'changeSavedSearch.id': newestSearch,
+  'deleteSavedSearch.id': newestSearch,
+  'visit.id': newestVisit,
+  'acceptVisit.id': newestVisit,
+  'cancelVisit.id': newestVisit,
+  'confirmVisit.id': newestVisit,
+  'declineVisit.id': newestVisit,
+  'proposeVisitTimes.id': newestVisit,
+  'writeReview.roomId': async () => (await publicRoom())?.id,
+  'deleteReview.id': anyReview,
+  'answerReview.id': anyReview,
+  'askVisit.times': () => Promise.resolve([inThreeDays()]),
+  'proposeVisitTimes.times': () => Promise.resolve([inThreeDays()]),
   'signOutDevices.deviceIds': otherDevices,
   'refreshSession.refreshToken': spareRefreshToken,
   'register.email': () => Promise.resolve(`person-${newKey().slice(0, 8)}@example.com`),
@@ -36,6 +49,9 @@ export const lookups: Readonly<Record<string, Lookup>> = {
 // Works without HTTPS, unlike `crypto.randomUUID`.
 const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16)).join('');
+
+const HOUR = 3_600_000;
+const inThreeDays = (): string => new Date((Math.ceil(Date.now() / HOUR) + 72) * HOUR).toISOString();
 
 interface PublicRoom {
   readonly id: string;
@@ -56,6 +72,9 @@ const BOOKMARKS = 'query LookUpBookmark { bookmarks(first: 1) { nodes { id } } }
 const SAVE =
   'mutation LookUpNewBookmark($input: SaveBookmarkInput!) { saveBookmark(input: $input) { bookmark { id } } }';
 const BLOCKED = 'query LookUpBlocked { blockedUsers(first: 1) { nodes { id } } }';
+const SEARCHES = 'query LookUpSearch { savedSearches(first: 1) { nodes { id } } }';
+const VISITS = 'query LookUpVisit { visits(first: 1) { nodes { id } } }';
+const REVIEWS = 'query LookUpReview($id: ID!) { room(id: $id) { reviews(first: 1) { nodes { id } } } }';
 const DEVICES = 'query LookUpDevices { signedInDevices { id isCurrent } }';
 const SIGN_IN = 'mutation LookUpSession($input: SignInInput!) { signIn(input: $input) { tokens { refreshToken } } }';
 
@@ -133,6 +152,22 @@ async function anyBlocked(): Promise<string | undefined> {
   if (!currentSession().account) return undefined;
   const blocked = (await ask<{ blockedUsers: Nodes<{ id: string }> | null }>(BLOCKED))?.blockedUsers?.nodes[0];
   return blocked?.id ?? (await publicRoom())?.owner.id;
+}
+
+async function newestSearch(): Promise<string | undefined> {
+  if (!currentSession().account) return undefined;
+  return (await ask<{ savedSearches: Nodes<{ id: string }> | null }>(SEARCHES))?.savedSearches?.nodes[0]?.id;
+}
+
+async function newestVisit(): Promise<string | undefined> {
+  if (!currentSession().account) return undefined;
+  return (await ask<{ visits: Nodes<{ id: string }> | null }>(VISITS))?.visits?.nodes[0]?.id;
+}
+
+async function anyReview(): Promise<string | undefined> {
+  const id = (await publicRoom())?.id;
+  if (id === undefined) return undefined;
+  return (await ask<{ room: { reviews: Nodes<{ id: string }> } | null }>(REVIEWS, { id }))?.room?.reviews.nodes[0]?.id;
 }
 
 async function otherDevices(): Promise<string[] | undefined> {

@@ -87,7 +87,8 @@ function countingObserver(registers: Registry[]): Required<Observer> {
 const KINDS = [
   ['graphql', /^\/graphql\/?$/],
   ['image', /^\/images\//],
-  ['other', /^\/(health|metrics|data-export|keep-account|unsubscribe|dev)(\/|$)/],
+  ['live', /^\/desk\/events$/],
+  ['other', /^\/(health|metrics|data-export|keep-account|confirm-room|unsubscribe|dev)(\/|$)/],
 ] as const;
 
 const kindOf = (path: string): string => KINDS.find(([, paths]) => paths.test(path))?.[0] ?? 'page';

@@ -189,6 +189,8 @@ export function newUser({ email, role, language, now }: NewUser): User {
     language,
     removedAt: null,
     erasureDueAt: null,
+    suspendedAt: null,
+    suspensionNote: null,
     createdAt: now,
     updatedAt: now,
   });

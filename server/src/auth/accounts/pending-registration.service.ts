@@ -53,7 +53,7 @@ export function pendingRegistrationService(dependencies: Dependencies) {
       const facts = { tokenHash: hashedSecret(token), email, passwordHash, role, expiresAt };
       const message = known
         ? alreadyRegisteredEmail(recipientOf(known))
-        : verificationEmail({ to: email, name: null, language, token, expiresAt });
+        : verificationEmail({ to: email, name: null, language, token, code: null, expiresAt });
       // The row of a known address is never found, since nobody receives its token.
       if ((await emailAllowance.takeOther(email)) === null)
         await repository.add(Object.assign(new PendingRegistration(), facts), (manager) =>

@@ -2,6 +2,8 @@ import { rateLimited } from '../../kernel/coded-errors';
 import type { RateLimit, RateLimits } from '../../ports/rate-limit';
 
 const QUARTER_HOUR = 15 * 60;
+const DAY = 24 * 60 * 60;
+const CODE_FACTOR = 2;
 const EMAIL_FACTOR = 10;
 const SLOW_SECONDS = 2;
 const MOST_HELD_BACK = 100_000;
@@ -50,6 +52,7 @@ export function signInLimits(rateLimits: RateLimits, most: Most) {
   const ofEmail = limit('sign-ins-of-email', most.ofEmail * EMAIL_FACTOR);
   const slowly = limit('slow-sign-ins', 1, SLOW_SECONDS);
   const changes = limit('password-changes', most.ofEmail);
+  const codes = limit('email-codes', most.ofEmail * CODE_FACTOR, DAY);
   const wrongLinks = limit('links-of-address', most.ofAddress);
   const rightLinks = limit('links', most.ofEmail);
   const failures = failingEmails(limit('failing-pairs', 1), limit('failing-emails', most.ofAddress));
@@ -70,6 +73,9 @@ export function signInLimits(rateLimits: RateLimits, most: Most) {
      */
     takeLink: ({ address }: { address: string }, link: { email: string } | null): Promise<void> =>
       link ? rightLinks.takeOrThrow(link.email) : wrongLinks.takeOrThrow(address),
+
+    /** Takes one before the code that was mailed to an account is checked; throws RATE_LIMITED. */
+    takeCode: (userId: string): Promise<void> => codes.takeOrThrow(userId),
 
     /** Takes one before a password is checked; throws RATE_LIMITED. A known device has its own allowance. */
     async takeSignIn({ address, email, deviceId }: Attempt): Promise<void> {

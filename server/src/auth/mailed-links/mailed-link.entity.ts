@@ -25,6 +25,17 @@ export class MailedLink {
 
   @Column({ ...columns.instant, name: 'expires_at' })
   expiresAt!: number;
+
+  /** Hash of the code in the same email; null in those that have none. */
+  @Column({ ...columns.word, name: 'code_hash', nullable: true })
+  codeHash!: string | null;
+
+  @Column({ ...columns.instant, name: 'code_expires_at', nullable: true })
+  codeExpiresAt!: number | null;
+
+  /** Wrong tries of the code. */
+  @Column({ ...columns.count, name: 'code_tries' })
+  codeTries!: number;
 }
 
 /** A link that was replaced by a newer one of its purpose; it is still valid for some minutes. */

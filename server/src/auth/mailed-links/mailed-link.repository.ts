@@ -6,6 +6,15 @@ import { EarlierLink, type LinkPurpose, MailedLink } from './mailed-link.entity'
 
 type AnyLink = MailedLink | EarlierLink;
 
+/** A try of the code that was mailed to a user. */
+interface CodeUse {
+  readonly userId: string;
+  readonly now: number;
+  readonly mostTries: number;
+  /** Tells whether the code is the one with this hash. */
+  readonly fits: (hash: string) => boolean;
+}
+
 /** Deletes every link of a user. */
 export async function removeLinksWithin(manager: EntityManager, userId: string): Promise<void> {
   await manager.delete(MailedLink, { userId });
@@ -90,6 +99,32 @@ export function mailedLinkRepository(database: Database, users: UserRepository) 
           (await manager.existsBy(EarlierLink, { userId, purpose, tokenHash }));
         if (isThere) await removeWithin(manager, userId, purpose);
         if (!isThere || user?.email !== email) return false;
+        await also(manager, user);
+        return true;
+      }),
+
+    /**
+     * Proves the address of a user by the code of the newest link, as `use` does by the link; false when there is no code
+     * that works at `now`, or it does not fit. A wrong one is counted.
+     */
+    useCode: (
+      { userId, now, mostTries, fits }: CodeUse,
+      also: (manager: EntityManager, user: User) => Promise<void>,
+    ): Promise<boolean> =>
+      database.write(async (manager) => {
+        const user = await users.holdWithin(manager, userId);
+        const ofCode = { userId, purpose: 'VERIFY_EMAIL' as const };
+        const link = await manager.findOneBy(MailedLink, {
+          ...ofCode,
+          codeExpiresAt: MoreThan(now),
+          codeTries: LessThan(mostTries),
+        });
+        if (!link?.codeHash || user?.email !== link.email) return false;
+        if (!fits(link.codeHash)) {
+          await manager.update(MailedLink, ofCode, { codeTries: link.codeTries + 1 });
+          return false;
+        }
+        await removeWithin(manager, userId, 'VERIFY_EMAIL');
         await also(manager, user);
         return true;
       }),

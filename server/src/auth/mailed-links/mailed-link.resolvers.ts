@@ -11,6 +11,8 @@ export const mailedLinkResolvers: Resolvers = {
     },
     changePassword: (_root, { input }, context) => context.passwords.change(context, input),
     sendVerificationEmail: (_root, _args, context) => context.emailVerification.send(context),
+    sendEmailCode: (_root, { input }, context) => context.emailVerification.sendCode(context, input),
+    confirmEmailCode: (_root, { input }, context) => context.emailVerification.confirmCode(context, input.code),
     confirmEmail: async (_root, { input }, context) =>
       deliverTokens(
         (await context.accounts.finishRegistration(context, input)) ??

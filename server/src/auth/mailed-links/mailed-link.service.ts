@@ -8,6 +8,8 @@ import {
 import { languageWith } from '../../kernel/catalogue';
 import type { Clock } from '../../ports/clock';
 import type { User } from '../../users';
+import type { SigningKeys } from '../signing-keys';
+import { CODE_MILLIS, codeOf, freshCode, hashedCode, isCode, MOST_TRIES } from './email-codes';
 import { type EarlierLink, type LinkPurpose, MailedLink } from './mailed-link.entity';
 import type { MailedLinkRepository } from './mailed-link.repository';
 import { freshSecret, hashedSecret, isSecret } from '../sessions/refresh-tokens';
@@ -34,6 +36,8 @@ interface Dependencies {
   readonly repository: MailedLinkRepository;
   readonly emails: EmailService;
   readonly clock: Clock;
+  /** Hash the codes in emails. */
+  readonly keys: SigningKeys;
 }
 
 type Addressee = Pick<User, 'email' | 'emailVerified' | 'displayName' | 'language'>;
@@ -43,14 +47,22 @@ type Transaction = Parameters<EmailService['postWithin']>[0];
 export type MailedLinkService = ReturnType<typeof mailedLinkService>;
 
 /** Mails links that verify an address when they are opened. */
-export function mailedLinkService({ repository, emails, clock }: Dependencies) {
+export function mailedLinkService({ repository, emails, clock, keys }: Dependencies) {
   function linkFor(user: Addressee & Pick<User, 'id'>, purpose: LinkPurpose, sessionId: string | null = null) {
     const token = freshSecret();
     const expiresAt = clock.now() + LASTS[purpose];
     const { id: userId, email } = user;
     const facts = { userId, purpose, tokenHash: hashedSecret(token), email, sessionId, expiresAt };
-    const link = Object.assign(new MailedLink(), facts);
-    return { link, message: EMAILS[purpose]({ ...recipientOf(user), token, expiresAt }) };
+    const { code, ...ofCode } = codeFor(userId, purpose);
+    const link = Object.assign(new MailedLink(), facts, ofCode);
+    return { link, message: EMAILS[purpose]({ ...recipientOf(user), token, code, expiresAt }) };
+  }
+
+  /** Returns a new code, if emails of this purpose have one, and its columns. */
+  function codeFor(userId: string, purpose: LinkPurpose) {
+    if (purpose !== 'VERIFY_EMAIL') return { code: null, codeHash: null, codeExpiresAt: null, codeTries: 0 };
+    const code = freshCode();
+    return { code, codeHash: hashedCode(userId, code, keys), codeExpiresAt: clock.now() + CODE_MILLIS, codeTries: 0 };
   }
 
   return {
@@ -77,6 +89,25 @@ export function mailedLinkService({ repository, emails, clock }: Dependencies) {
     },
 
     use: repository.use,
+
+    /** Returns when the code that was mailed to a user stops working; null when there is none, or it was tried out. */
+    async codeEnd({ id, email }: Pick<User, 'id' | 'email'>): Promise<number | null> {
+      const link = await repository.ofUser(id, 'VERIFY_EMAIL', clock.now());
+      return link?.email === email && link.codeTries < MOST_TRIES ? link.codeExpiresAt : null;
+    },
+
+    /** Proves the address of a user by the code in the newest email; false when the text is not that code. */
+    async useCode(
+      userId: string,
+      text: string,
+      also: Parameters<MailedLinkRepository['useCode']>[1],
+    ): Promise<boolean> {
+      const code = codeOf(text);
+      if (code === null) return false;
+      const fits = (hash: string): boolean => isCode(hash, { userId, code }, keys);
+      return repository.useCode({ userId, now: clock.now(), mostTries: MOST_TRIES, fits }, also);
+    },
+
     removeWithin: repository.removeWithin,
 
     /** Deletes expired links. */

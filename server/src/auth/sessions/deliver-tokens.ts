@@ -1,7 +1,7 @@
 import type { RefreshTokenPlace } from '../../graphql/generated';
 import type { UserError } from '../../kernel/user-error';
 import type { Viewer } from '../../kernel/viewer';
-import type { User } from '../../users';
+import { isSuspended, type User } from '../../users';
 import type { IssuedTokens } from './issued-tokens';
 import type { KnownDevices } from './known-devices';
 
@@ -50,7 +50,7 @@ export function deliverTokens<Result extends Outcome>(
     return { ...rest, userErrors };
   }
   const { id, role } = outcome.user;
-  context.viewer = { id, role, sessionId: tokens.sessionId };
+  context.viewer = { id, role, sessionId: tokens.sessionId, isSuspended: isSuspended(outcome.user) };
   if (place === 'BODY') {
     const marks = isRefresh ? null : context.sessions.knownDevices.markedFor(deviceToken, id);
     return { ...rest, tokens: { ...tokens, deviceToken: marks }, userErrors };

@@ -7,7 +7,7 @@ import { Session } from './session.entity';
 const MOST_DEVICES = 50;
 // Read for every request.
 const PRESENT = `SELECT user_id AS userId, role, token_hash AS tokenHash, rotated_at AS rotatedAt,
-    confirmed_at AS confirmedAt
+    confirmed_at AS confirmedAt, suspended_at AS suspendedAt
   FROM sessions INNER JOIN users ON users.id = user_id
   WHERE sessions.id = ? AND expires_at > ? AND removed_at IS NULL`;
 
@@ -23,6 +23,8 @@ export interface Rotation {
 export interface PresentSession extends Pick<Session, 'userId' | 'tokenHash' | 'rotatedAt' | 'confirmedAt'> {
   /** The role of the user. */
   readonly role: User['role'];
+  /** Null unless operators suspend the user. */
+  readonly suspendedAt: number | string | null;
 }
 
 export type SessionRepository = ReturnType<typeof sessionRepository>;

@@ -146,7 +146,7 @@ export function sessionService({ repository, keys, accessTokens, clock, bus, use
         const session = await repository.present(sessionId, clock.now());
         if (session?.userId !== userId) return null;
         if (refreshPrefix === prefixOf(session.tokenHash)) await confirm(sessionId, session);
-        return { id: userId, role: session.role, sessionId };
+        return { id: userId, role: session.role, sessionId, isSuspended: session.suspendedAt !== null };
       });
     },
 

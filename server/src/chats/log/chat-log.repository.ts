@@ -1,6 +1,7 @@
 import type { Database, EntityManager } from '../../database/database';
 import { isUniqueViolation, type UniqueIndex } from '../../database/unique-violation';
 import { insertRows } from '../../database/insert-rows';
+import { CodedError } from '../../kernel/coded-errors';
 import { gathered } from '../../kernel/gathered';
 import { ChatEventRow } from './chat-event.entity';
 import { ChatMessage } from './chat-message.entity';
@@ -17,6 +18,8 @@ export interface Sending {
   readonly side: Side;
   readonly text: string;
   readonly clientKey: string | null;
+  /** The room that it is about. */
+  readonly roomId: string | null;
   readonly now: number;
   /** Time at which the other side is reminded, unless it reads before or was reminded already. */
   readonly reminderDue: number;
@@ -53,8 +56,9 @@ export function chatLogRepository(database: Database) {
       const messages = await database.write((manager) => append(manager, sendings, database.kind));
       return messages.map((message) => Promise.resolve(message));
     } catch (fault) {
-      if (sendings.length > 1) return sendings.map((sending) => addAlone(sending));
-      throw fault;
+      // A coded error says that the database is away or busy: then each alone would fail as well.
+      if (sendings.length === 1 || fault instanceof CodedError) throw fault;
+      return sendings.map((sending) => addAlone(sending));
     }
   }
 
@@ -144,10 +148,10 @@ async function append(
 ): Promise<(ChatMessage | null)[]> {
   const added = new Map<Sending, ChatMessage>();
   for (const sending of sendings.toSorted((one, other) => (one.chatId < other.chatId ? -1 : 1))) {
-    const { id, chatId, side, text, clientKey } = sending;
+    const { id, chatId, side, text, clientKey, roomId } = sending;
     const place = await advance(manager, sending, kind);
     if (!place) continue;
-    const message = { id, chatId, ...place, sent: side === 'USER', text, clientKey };
+    const message = { id, chatId, ...place, sent: side === 'USER', text, clientKey, roomId };
     added.set(sending, Object.assign(new ChatMessage(), message));
   }
   await insertRows(manager, ChatMessage, [...added.values()]);
@@ -161,8 +165,8 @@ interface Place {
 
 // One update takes the lock and the next number; it is rolled back if the message turns out to exist already.
 async function advance(manager: EntityManager, sending: Sending, kind: Database['kind']): Promise<Place | null> {
-  const { id, chatId, side, now, reminderDue } = sending;
-  const parameters = [id, now, reminderDue, chatId, now];
+  const { id, chatId, side, roomId, now, reminderDue } = sending;
+  const parameters = [id, roomId, now, reminderDue, chatId, now];
   const sequence =
     kind === 'mysql'
       ? (await manager.query<{ insertId: number }>(ADVANCE.mysql[side], parameters)).insertId
@@ -187,7 +191,8 @@ const ADVANCE = {
 };
 
 function advanceSql(reader: 'owner' | 'user', sequence: string): string {
-  return `UPDATE chats SET last_sequence = ${sequence}, last_message_id = ?, last_active_at = ?,
+  return `UPDATE chats SET last_sequence = ${sequence}, last_message_id = ?,
+      room_id = COALESCE(?, room_id), last_active_at = ?,
       ${reader}_unread = ${reader}_unread + 1, ${reader}_letter_due = COALESCE(${reader}_letter_due, ?)
     WHERE id = ? AND last_active_at <= ?`;
 }

@@ -24,6 +24,10 @@ export class ChatMessage {
   @Column({ ...columns.line, name: 'client_key', nullable: true })
   clientKey!: string | null;
 
+  /** The room that it is about. */
+  @Column({ ...columns.id, name: 'room_id', nullable: true })
+  roomId!: string | null;
+
   @Column({ ...columns.instant, name: 'created_at' })
   createdAt!: number;
 }

@@ -4,7 +4,7 @@ import type { Side } from '../chat.rules';
 /** A message that is not deleted. */
 export interface StandingMessage extends Pick<
   ChatMessage,
-  'id' | 'chatId' | 'sequence' | 'sent' | 'clientKey' | 'createdAt'
+  'id' | 'chatId' | 'sequence' | 'sent' | 'clientKey' | 'roomId' | 'createdAt'
 > {
   readonly text: string;
 }
@@ -17,10 +17,10 @@ export interface ShownMessage extends StandingMessage {
 /** Returns a message as this side sees it: only the sender sees its client key. */
 export function shownTo(
   side: Side,
-  { id, chatId, sequence, sent, text, clientKey, createdAt }: StandingMessage,
+  { id, chatId, sequence, sent, text, clientKey, roomId, createdAt }: StandingMessage,
 ): ShownMessage {
   const isMine = sent === (side === 'USER');
-  return { id, chatId, sequence, sent, text, createdAt, isMine, clientKey: isMine ? clientKey : null };
+  return { id, chatId, sequence, sent, text, roomId, createdAt, isMine, clientKey: isMine ? clientKey : null };
 }
 
 /** Returns the message unless it was deleted. */

@@ -1,4 +1,5 @@
 import type { Signers } from '../../kernel/signature';
+import { unsubscribeTokens } from '../../kernel/unsubscribe-tokens';
 import { accepted, refused } from '../../kernel/user-error';
 import type { Viewer } from '../../kernel/viewer';
 import type { EmailService } from '../../email';
@@ -9,7 +10,6 @@ import type { DueReminder, UnreadReminderRepository } from './unread-reminder.re
 import { unreadReminderEmail } from './unread-reminder.email';
 import { otherPartyOf } from '../chat.policy';
 import { reminderDueAfter } from '../chat.rules';
-import { unsubscribeTokens } from './unsubscribe-tokens';
 
 const MOST_AT_ONCE = 100;
 // The largest difference that is expected between the clocks of two servers: a later reminder was stored before the
@@ -44,7 +44,7 @@ export type UnreadReminderService = ReturnType<typeof unreadReminderService>;
  */
 export function unreadReminderService({ repository, userById, emails, clock, log, ...rest }: Dependencies) {
   const { holdUser, isBlockBetween, mostInDay, keys } = rest;
-  const tokens = unsubscribeTokens(keys);
+  const tokens = unsubscribeTokens(keys, 'unread reminders');
 
   async function isAllowed(manager: Transaction, recipientId: string, writer: User | null): Promise<boolean> {
     if (!writer || !isReachable(writer) || (await isBlockBetween(recipientId, writer.id))) return false;

@@ -1,24 +1,17 @@
 import { type Logger, pino } from 'pino';
 import { openAdmin } from '../../app/admin';
 import type { Env } from '../../config/env';
-import { type AdminService, adminRequest, type AdminRequest, type Outcome } from '../../admin';
+import { type AdminService, adminRequest, type AdminRequest, type OperatorService, type Outcome } from '../../admin';
+import { type Answer, DONE, refused } from './answer';
+import { addOperator, listOperators, removeOperator } from './operators';
 import { forJson, HELP, outcomeText, recordText, rowsText } from './text';
 import { withStores } from '../run-command';
 
-const DONE = 0;
-const REFUSED = 1;
 const WRONG_USAGE = 2;
 
 interface Terminal {
   readonly stdout: { write(text: string): unknown };
   readonly stderr: { write(text: string): unknown };
-}
-
-/** The output and the exit code. */
-interface Answer {
-  readonly code: typeof DONE | typeof REFUSED;
-  readonly text: string;
-  readonly value: unknown;
 }
 
 /** Runs the command of an operator and returns the exit code; `env` is the environment of the process when absent. */
@@ -44,12 +37,17 @@ export async function operate(typed: readonly string[], { stdout, stderr }: Term
 
 function answered(request: AdminRequest, log: Logger, env: Env | undefined): Promise<Answer> {
   return withStores(async (stores, settings) => {
-    const { admin, close } = await openAdmin({ ...stores, env: settings, log });
-    return answer(admin, request).finally(close);
+    const { admin, operators, close } = await openAdmin({ ...stores, env: settings, log });
+    return answer({ admin, operators }, request).finally(close);
   }, env);
 }
 
-async function answer(admin: AdminService, asked: AdminRequest): Promise<Answer> {
+interface Services {
+  readonly admin: AdminService;
+  readonly operators: OperatorService;
+}
+
+async function answer({ admin, operators }: Services, asked: AdminRequest): Promise<Answer> {
   const { verb, subject, note, before, limit } = asked;
   switch (verb) {
     case 'reports':
@@ -61,13 +59,28 @@ async function answer(admin: AdminService, asked: AdminRequest): Promise<Answer>
     case 'show':
       return show(admin, asked);
     case 'act':
-    case 'close':
+    case 'answer':
     case 'hold':
+    case 'warn':
+    case 'suspend':
       return outcome(asked, verb, await admin[verb](subject, note));
+    case 'close':
+      return outcome(asked, verb, await admin.close(subject, note, { answer: asked.answer }));
     case 'release':
-      return outcome(asked, verb, await admin.release(subject));
+    case 'resume':
+      return outcome(asked, verb, await admin[verb](subject));
+    case 'hold-review':
+      return outcome(asked, verb, await admin.holdReview(subject, note));
+    case 'release-review':
+      return outcome(asked, verb, await admin.releaseReview(subject));
     case 'remove-account':
       return outcome(asked, verb, await admin.removeAccount(subject, note));
+    case 'operators':
+      return listOperators(operators);
+    case 'add-operator':
+      return addOperator(operators, asked);
+    case 'remove-operator':
+      return removeOperator(operators, asked);
   }
 }
 
@@ -97,5 +110,3 @@ function outcome({ subject }: AdminRequest, verb: Parameters<typeof outcomeText>
   if (what !== 'DONE') return refused(message);
   return { code: DONE, text: message, value: { done: true, subject, message } };
 }
-
-const refused = (message: string): Answer => ({ code: REFUSED, text: message, value: { done: false, message } });

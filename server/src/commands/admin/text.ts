@@ -8,14 +8,28 @@ export const HELP = `Usage: npm run admin -- <verb> [options]
       --state open|acting|closed    only these
       --reason fraud|misinformation|harassment|other    reports only
       --since YYYY-MM-DD            from this day in India on
-  show <id>                      a report, contact message or room with all that is known of it
+  show <id>                      a report, contact message, room or review with all that is known of it
   act <id> --note <text>         take a report or contact message up
   close <id> --note <text>       close it
-  hold <room id> --note <text>   take a room off; its owner reads the note
+      --answer <text>            and answer who wrote it, by email
+  answer <id> --note <text>      answer who wrote it, by email
+  hold <room id> --note <text>   take a room off; its owner reads the note, also by email
   release <room id>              give it back as it was
+  warn <user id or email address> --note <text>
+                                 warn a person by email
+  suspend <user id or email address> --note <text>
+                                 hold all rooms of a person, who can do little more than read
+  resume <user id or email address>
+                                 end the suspension
+  hold-review <review id> --note <text>   hide a review
+  release-review <review id>     show it again
   remove-account <user id or email address> --note <text>
                                  remove a person with rooms, photos, bookmarks and sign-ins, for good
   audit                          what operators did, newest first
+  operators                      operators of the web desk
+  add-operator <name> --rights read,act,remove,manage
+                                 add one; prints password, key for an authenticator app, recovery codes
+  remove-operator <name>         remove one; what they had taken is open again
 
   --limit <n>     rows of a list, 1 to 200 (20)
   --after <id>    the rows after this one
@@ -25,20 +39,56 @@ export const HELP = `Usage: npm run admin -- <verb> [options]
 Who operates is the machine's user, or OPERATOR_NAME. Exit codes: 0 done, 1 refused or not found, 2 wrong usage.
 `;
 
+const NO_CASE = 'No report or contact message has this id.';
+const UNANSWERED = {
+  NO_ADDRESS: 'The person has no verified address.',
+  ANSWERS_TOO_MANY: 'It was answered 5 times already.',
+} as const;
+
 const OUTCOMES = {
-  act: { DONE: 'Taken up.', NOT_FOUND: 'No report or contact message has this id.', NOTHING_TO_DO: '' },
-  close: { DONE: 'Closed.', NOT_FOUND: 'No report or contact message has this id.', NOTHING_TO_DO: 'Closed already.' },
+  act: { DONE: 'Taken up.', NOT_FOUND: NO_CASE },
+  close: { DONE: 'Closed.', NOT_FOUND: NO_CASE, NOTHING_TO_DO: 'Closed already.' },
+  answer: { DONE: 'Answered.', NOT_FOUND: NO_CASE },
   hold: { DONE: 'The room is held.', NOT_FOUND: 'No room has this id.', NOTHING_TO_DO: 'The room is held already.' },
-  release: { DONE: 'The room is released.', NOT_FOUND: 'No room has this id.', NOTHING_TO_DO: 'The room is not held.' },
+  release: {
+    DONE: 'The room is released.',
+    NOT_FOUND: 'No room has this id.',
+    NOTHING_TO_DO: 'The room is not held.',
+    OWNER_SUSPENDED: 'Its owner is suspended. Resume the account first.',
+  },
+  warn: { DONE: 'Warned.', NOT_FOUND: messageText('USER_NOT_FOUND') },
+  suspend: {
+    DONE: 'The account is suspended.',
+    NOT_FOUND: messageText('USER_NOT_FOUND'),
+    NOTHING_TO_DO: 'The account is suspended or removed already.',
+  },
+  resume: {
+    DONE: 'The account works again.',
+    NOT_FOUND: messageText('USER_NOT_FOUND'),
+    NOTHING_TO_DO: 'The account is not suspended.',
+  },
+  'hold-review': {
+    DONE: 'The review is held.',
+    NOT_FOUND: 'No review has this id.',
+    NOTHING_TO_DO: 'The review is held already.',
+  },
+  'release-review': {
+    DONE: 'The review is released.',
+    NOT_FOUND: 'No review has this id.',
+    NOTHING_TO_DO: 'The review is not held.',
+  },
   'remove-account': {
     DONE: messageText('ACCOUNT_REMOVED'),
     NOT_FOUND: messageText('USER_NOT_FOUND'),
     NOTHING_TO_DO: 'The account is removed already.',
   },
-} as const satisfies Record<AdminAction['verb'], Record<Outcome, string>>;
+} as const satisfies Partial<Record<AdminAction['verb'], Partial<Record<Outcome, string>>>>;
 
 /** Returns the outcome of an action as text. */
-export const outcomeText = (verb: AdminAction['verb'], outcome: Outcome): string => OUTCOMES[verb][outcome];
+export const outcomeText = (verb: keyof typeof OUTCOMES, outcome: Outcome): string => {
+  const texts: Partial<Record<Outcome, string>> = { ...UNANSWERED, ...OUTCOMES[verb] };
+  return texts[outcome] ?? outcome;
+};
 
 type Row = object;
 
@@ -77,7 +127,7 @@ export function recordText({ kind, record, actions }: ShownRecord): string {
 const SEEN: Readonly<Record<string, string>> = {
   seenRoom: 'The room when it was reported:',
   seenPerson: 'The person when they were reported:',
-  seenChat: 'The last lines of their chat:',
+  seenChat: 'Lines of their chat, the last ones or those around the reported message:',
 };
 
 function seenText(json: string): string {

@@ -8,14 +8,17 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const ACCOUNT_AGE = 400 * DAY;
 const LONGEST_LISTING = 120 * DAY;
+/** Days in which all owners of the town have confirmed their rooms. */
+const LONGEST_UNCONFIRMED = 20;
 const INDIA_AHEAD_OF_UTC = 330 * MINUTE;
 const BARE_PHOTOS: readonly PhotoFacts[] = ['#b2a897', '#8fa3ad', '#c9b79c'].map((colour) => ({
   width: 1440,
   height: 960,
   colour,
+  look: '',
 }));
 
-type PhotoFacts = Pick<EncodedImage, 'width' | 'height' | 'colour'>;
+type PhotoFacts = Pick<EncodedImage, 'width' | 'height' | 'colour' | 'look'>;
 
 // Ids have random streams of their own, so that they do not change what the town draws.
 const ownerIdStream = 11;
@@ -49,6 +52,8 @@ export function ownerRecord({ seed, now }: Town, index: number): User {
     emailVerified: true,
     removedAt: null,
     erasureDueAt: null,
+    suspendedAt: null,
+    suspensionNote: null,
     language: null,
     phoneAudience: null,
     dob: birthDate(new SeededRandom(seed, index, birthStream)),
@@ -61,7 +66,7 @@ export function ownerRecord({ seed, now }: Town, index: number): User {
 export function roomRecord(town: Town, index: number): Room {
   const { availableInDays, ownerIndex, photoCount: _, ...facts } = demoRoom(town.seed, index);
   const createdAt = town.now - ageOf(town, index);
-  const written = { ...facts, number: town.firstNumber + index };
+  const written = { ...facts, number: town.firstNumber + index, leftSearchAt: null };
   // Every column is set: TypeORM would leave a missing one to the database.
   const record: Omit<Room, never> = {
     ...written,
@@ -72,7 +77,13 @@ export function roomRecord(town: Town, index: number): Room {
     version: 1,
     clientKey: null,
     heldNote: null,
+    deletedAt: null,
+    deletedStatus: null,
     heldStatus: null,
+    confirmedAt: Math.max(createdAt, town.now - (index % LONGEST_UNCONFIRMED) * DAY - MINUTE),
+    leavesSearchAt: null,
+    // Nobody reads the e-mails of the town, so nobody is asked and the rooms stay.
+    freshnessDue: Number.MAX_SAFE_INTEGER,
     createdAt,
     updatedAt: createdAt,
   };
@@ -80,8 +91,8 @@ export function roomRecord(town: Town, index: number): Room {
 }
 
 /** Returns the record of one photo of a room, under a new key. */
-export function imageRecord(room: Room, position: number, { width, height, colour }: PhotoFacts): RoomImage {
-  const record = { id: newId(), roomId: room.id, position, imageKey: randomKey(), width, height, colour };
+export function imageRecord(room: Room, position: number, { width, height, colour, look }: PhotoFacts): RoomImage {
+  const record = { id: newId(), roomId: room.id, position, imageKey: randomKey(), width, height, colour, look };
   return Object.assign(new RoomImage(), record);
 }
 

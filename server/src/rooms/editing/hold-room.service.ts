@@ -2,6 +2,7 @@ import type { Clock } from '../../ports/clock';
 import type { OwnRoomRepository, RoomChange } from './own-room.repository';
 import type { RoomImageFiles } from '../images/image-files';
 import type { RoomImage } from '../images/room-image.entity';
+import { NOT_COUNTED } from '../freshness/freshness.rules';
 import { Room } from '../room.entity';
 import { isHeld } from '../room.policy';
 import type { RoomRepository } from '../room.repository';
@@ -10,7 +11,7 @@ import { mayBePublic } from './room-facts.rules';
 import { imagesIn, keysOf, underFreshKeys } from './save-room.service';
 
 type Transaction = Parameters<NonNullable<Parameters<OwnRoomRepository['change']>[1]>>[0];
-type Also = (transaction: Transaction) => Promise<void>;
+type Also = (transaction: Transaction, room: Room) => Promise<void>;
 
 interface Dependencies {
   readonly rooms: Pick<RoomRepository, 'findById' | 'imagesOf'>;
@@ -37,12 +38,17 @@ export function holdRoomService(dependencies: Dependencies) {
         becomes: (room) => (isHeld(room) ? null : { status: 'DRAFT', heldNote: note, heldStatus: room.status }),
       }),
 
-    /** Restores the status that the room had before it was held; one that now lacks facts stays a draft. */
+    /**
+     * Restores the status that the room had before it was held; one that now lacks facts stays a draft. Its owner could not
+     * confirm it meanwhile, so the days are counted anew.
+     */
     release: (id: string, also: Also): Promise<HoldOutcome> =>
       changed(dependencies, id, {
         also,
         becomes: (room, images) =>
-          isHeld(room) ? { status: statusOfReleased(room, images), heldNote: null, heldStatus: null } : null,
+          isHeld(room)
+            ? { status: statusOfReleased(room, images), heldNote: null, heldStatus: null, ...NOT_COUNTED }
+            : null,
       }),
   };
 }
@@ -55,7 +61,7 @@ interface Change {
   readonly becomes: (
     room: Room,
     images: readonly RoomImage[],
-  ) => Pick<Room, 'status' | 'heldNote' | 'heldStatus'> | null;
+  ) => (Pick<Room, 'status' | 'heldNote' | 'heldStatus'> & Partial<Room>) | null;
   readonly also: Also;
 }
 
@@ -85,7 +91,7 @@ async function changeOf(
 
 async function stored({ rooms, ownRooms, files }: Dependencies, change: RoomChange, also: Also): Promise<boolean> {
   const replaced = keysOf(await rooms.imagesOf([change.before.id]));
-  const isDone = await ownRooms.change(change, also);
+  const isDone = await ownRooms.change(change, (transaction) => also(transaction, change.before));
   await files.forget(isDone ? replaced : keysOf(change.images));
   return isDone;
 }

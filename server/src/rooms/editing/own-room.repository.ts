@@ -1,4 +1,4 @@
-import { In, LessThan } from 'typeorm';
+import { In, IsNull, LessThan, Not } from 'typeorm';
 import { changesPublicData, type Database, type EntityManager } from '../../database/database';
 import { isUniqueViolation } from '../../database/unique-violation';
 import { insertRows } from '../../database/insert-rows';
@@ -6,23 +6,16 @@ import { heldUser } from '../../users';
 import { RoomImage } from '../images/room-image.entity';
 import { RoomUpload } from '../images/room-upload.entity';
 import { Room } from '../room.entity';
-import { columnsFor, type ReadRoom, type RoomFields, roomOf, type RoomRow } from '../room-reading';
 import { searchIndexOf } from '../room.repository';
+import { noteListing } from '../search/changed-listings.repository';
+import { ownRoomList } from './own-room-list.repository';
 import { listedAs, listRoomsWithin } from './owner-listing.repository';
+import { suspendedRooms } from './suspended-rooms.repository';
 
 const ROOMS_BY_CLIENT_KEY = { name: 'rooms_by_client_key', column: 'rooms.client_key' };
 // Twice the images of a room, since earlier uploads may be unused.
 const MOST_UPLOADS = 14;
 const ROOMS_AT_ONCE = 100;
-
-/** Filters an owner's rooms; all rooms when `status` is absent. */
-export interface OwnRoomsPart {
-  readonly status?: Room['status'] | null | undefined;
-  /** Only rooms of a lower number. */
-  readonly before: number;
-  readonly limit: number;
-  readonly fields: RoomFields;
-}
 
 /** A room as it was read and as it is to be stored, with all its images. */
 export interface RoomChange {
@@ -45,10 +38,16 @@ export type AddOutcome = 'ADDED' | 'KEY_TAKEN' | 'OWNER_GONE' | 'TOO_MANY' | 'TO
 // Thrown to roll back a transaction.
 const CHANGED_MEANWHILE = new Error('the room has changed meanwhile');
 
+/** Parts of the product that follow the changes of rooms. */
+export interface RoomListeners {
+  /** Called in the transaction of a change, and of a deletion, where `after` is null. */
+  readonly roomChanged: (manager: EntityManager, change: { before: Room; after: Room | null }) => Promise<void>;
+}
+
 export type OwnRoomRepository = ReturnType<typeof ownRoomRepository>;
 
 /** Queries owners' rooms. A changed room and its search index are written in one transaction. */
-export function ownRoomRepository(database: Database) {
+export function ownRoomRepository(database: Database, { roomChanged }: RoomListeners) {
   const index = searchIndexOf(database);
 
   async function change(manager: EntityManager, { before, after, images, uploadIds }: RoomChange): Promise<void> {
@@ -57,6 +56,8 @@ export function ownRoomRepository(database: Database) {
     const updated = await manager.update(Room, { id, version: before.version }, columns);
     if (updated.affected !== 1) throw CHANGED_MEANWHILE;
     changesPublicData(manager);
+    await roomChanged(manager, { before, after });
+    await noteListing(manager, before, stored);
     if (isFoundOtherwise(before, stored)) {
       await index.remove(manager, [before]);
       await index.add(manager, [stored]);
@@ -70,25 +71,13 @@ export function ownRoomRepository(database: Database) {
 
   return {
     findByClientKey: (ownerId: string, clientKey: string): Promise<Room | null> =>
-      database.read.findOneBy(Room, { ownerId, clientKey }),
+      database.read.findOneBy(Room, { ownerId, clientKey, deletedAt: IsNull() }),
 
-    async roomsOf(ownerId: string, { status, before, limit, fields }: OwnRoomsPart): Promise<ReadRoom[]> {
-      const sql = `SELECT ${columnsFor(fields)} FROM rooms
-        WHERE owner_id = ? ${status ? 'AND status = ?' : ''} AND number < ? ORDER BY number DESC LIMIT ?`;
-      const parameters = [ownerId, ...(status ? [status] : []), before, limit];
-      return (await database.select<RoomRow>(sql, parameters)).map(roomOf);
-    },
+    ...ownRoomList(database),
+    ...suspendedRooms(index, { roomChanged }),
 
-    async countOf(ownerId: string, status: Room['status'] | null | undefined, cap: number): Promise<number> {
-      const sql = `SELECT COUNT(*) AS total FROM
-        (SELECT 1 FROM rooms WHERE owner_id = ? ${status ? 'AND status = ?' : ''} LIMIT ?) AS found`;
-      const parameters = [ownerId, ...(status ? [status] : []), cap];
-      const [row] = await database.read.query<{ total: number | string }[]>(sql, parameters);
-      return Number(row?.total ?? 0);
-    },
-
-    /** Adds a draft. Locks its owner, so that parallel additions cannot pass the ceilings. */
-    add: (room: Room, most: RoomCeilings): Promise<AddOutcome> =>
+    /** Adds a draft, and what `also` adds. Locks its owner, so that parallel additions cannot pass the ceilings. */
+    add: (room: Room, most: RoomCeilings, also = nothingElse): Promise<AddOutcome> =>
       database
         .write<AddOutcome>(async (manager) => {
           if (!(await heldUser(manager, room.ownerId))) return 'OWNER_GONE';
@@ -96,6 +85,7 @@ export function ownRoomRepository(database: Database) {
           if (all >= most.rooms) return 'TOO_MANY';
           if (unfinished >= most.unfinished) return 'TOO_MANY_UNFINISHED';
           await insertRows(manager, Room, [room]);
+          await also(manager);
           return 'ADDED';
         })
         .catch((fault: unknown) => {
@@ -129,10 +119,18 @@ export function ownRoomRepository(database: Database) {
         const { affected } = await manager.delete(Room, { id: room.id, version: room.version });
         if (affected !== 1) return null;
         await rememberRemoved(manager, [room]);
+        await roomChanged(manager, { before: room, after: null });
         changesPublicData(manager);
         await index.remove(manager, [room]);
         return [...images, ...uploads].map(({ imageKey }) => imageKey);
       }),
+
+    /** Returns a room that its owner has deleted and that is not removed yet. */
+    findDeleted: (id: string): Promise<Room | null> => database.read.findOneBy(Room, { id, deletedAt: Not(IsNull()) }),
+
+    /** Returns rooms that were deleted before a time, at most a hundred. */
+    deletedBefore: (moment: number): Promise<Room[]> =>
+      database.read.find(Room, { where: { deletedAt: LessThan(moment) }, take: ROOMS_AT_ONCE }),
 
     /** Takes the public rooms of a user off the lists, or puts them back. */
     listWithin: (manager: EntityManager, ownerId: string, isListed: boolean): Promise<void> =>
@@ -153,6 +151,7 @@ export function ownRoomRepository(database: Database) {
         keys.push(...photos.map(({ imageKey }) => imageKey));
         await manager.delete(Room, { id: roomId });
         await rememberRemoved(manager, rooms);
+        for (const room of rooms) await roomChanged(manager, { before: room, after: null });
         await index.remove(manager, rooms);
       }
     },
@@ -164,7 +163,7 @@ export function ownRoomRepository(database: Database) {
     addUpload: (upload: RoomUpload): Promise<string[] | null> =>
       database.write(async (manager) => {
         const { roomId } = upload;
-        if (!(await manager.existsBy(Room, { id: roomId }))) return null;
+        if (!(await manager.existsBy(Room, { id: roomId, deletedAt: IsNull() }))) return null;
         await insertRows(manager, RoomUpload, [upload]);
         const all = await manager.find(RoomUpload, { where: { roomId }, order: { createdAt: 'DESC', id: 'DESC' } });
         const old = all.slice(MOST_UPLOADS);
@@ -191,7 +190,7 @@ export function ownRoomRepository(database: Database) {
 async function countsWithin(manager: EntityManager, ownerId: string): Promise<{ all: number; unfinished: number }> {
   const isUnfinished = `status = 'DRAFT' AND NOT EXISTS (SELECT 1 FROM room_images WHERE room_id = rooms.id)`;
   const sql = `SELECT COUNT(*) AS found, COUNT(CASE WHEN ${isUnfinished} THEN 1 END) AS unfinished
-    FROM rooms WHERE owner_id = ?`;
+    FROM rooms WHERE owner_id = ? AND deleted_at IS NULL`;
   const [row] = await manager.query<{ found: number | string; unfinished: number | string }[]>(sql, [ownerId]);
   return { all: Number(row?.found ?? 0), unfinished: Number(row?.unfinished ?? 0) };
 }
@@ -204,7 +203,7 @@ const isFoundOtherwise = (before: Room, after: Room): boolean => FOUND_BY.some((
 
 // What was never public is not remembered.
 async function rememberRemoved(manager: EntityManager, rooms: readonly Room[]): Promise<void> {
-  const ids = rooms.filter(({ status }) => status === 'PUBLIC').map(({ id }) => id);
+  const ids = rooms.filter(({ status, deletedStatus }) => (deletedStatus ?? status) === 'PUBLIC').map(({ id }) => id);
   if (ids.length === 0) return;
   await manager.query(`INSERT INTO removed_rooms (id) VALUES ${ids.map(() => '(?)').join(', ')}`, ids);
 }

@@ -2,12 +2,16 @@ import { userError, type UserError } from '../../kernel/user-error';
 import { asLine, asLines, folded, isBlank, lengthOf } from '../../kernel/text';
 import { findDistrict, findState, mayBeIn } from '../../locations';
 import { HIGHEST_PRICE } from '../room.sort-key';
+import type { Freshness } from '../freshness/freshness.rules';
 import type { Room } from '../room.entity';
 
 /** The fields of a room that its owner enters. */
-export type RoomFacts = Omit<Room, 'id' | 'ownerId' | 'number' | 'version' | 'clientKey' | Derived | Hold | Moment>;
+export type RoomFacts = Omit<
+  Room,
+  'id' | 'ownerId' | 'number' | 'version' | 'clientKey' | Derived | Hold | Moment | keyof Freshness
+>;
 type Derived = 'rentUp' | 'rentDown' | 'allInPrice' | 'searchText' | 'amenities';
-type Hold = 'heldNote' | 'heldStatus';
+type Hold = 'heldNote' | 'heldStatus' | 'deletedAt' | 'deletedStatus';
 type Moment = 'createdAt' | 'updatedAt';
 
 type Sent<Facts> = { readonly [Fact in keyof Facts]?: Facts[Fact] | null | undefined };

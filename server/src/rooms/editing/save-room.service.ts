@@ -8,7 +8,9 @@ import type { RateLimit } from '../../ports/rate-limit';
 import type { AddOutcome, OwnRoomRepository, RoomCeilings } from './own-room.repository';
 import type { EditGuard } from './edit-guard.service';
 import { checkedFacts, factsOf, NEW_ROOM, type RoomFacts, type SentFacts } from './room-facts.rules';
+import type { LookAlikeService, LooksAlike } from './look-alike.service';
 import { holdOf } from './room-hold.rules';
+import { confirmed } from '../freshness/freshness.rules';
 import { RoomImage } from '../images/room-image.entity';
 import type { RoomImageFiles } from '../images/image-files';
 import { chosenImages, imageErrors, type Photo } from '../images/image.rules';
@@ -24,6 +26,7 @@ export interface RoomDraft extends SentFacts {
   readonly version?: number | null | undefined;
   readonly imageIds?: readonly string[] | null | undefined;
   readonly imagesFollow?: boolean | undefined;
+  readonly differsFrom?: readonly string[] | null | undefined;
 }
 
 interface SavedRoom {
@@ -32,11 +35,14 @@ interface SavedRoom {
   readonly userErrors: readonly UserError[];
 }
 
+type Saved = SavedRoom | LooksAlike | Refused;
+
 interface Dependencies {
   readonly guard: EditGuard;
   readonly rooms: Pick<RoomRepository, 'imagesOf' | 'takeNumbers'>;
   readonly ownRooms: OwnRoomRepository;
   readonly files: RoomImageFiles;
+  readonly lookAlikes: Pick<LookAlikeService, 'check'>;
   /** Saves of an account. */
   readonly saves: RateLimit;
   readonly most: RoomCeilings;
@@ -49,22 +55,27 @@ const FILES = IMAGE_SIZES.map((size) => (key: string) => imageFileName(key, size
 export function saveRoomService(dependencies: Dependencies) {
   return {
     /** Creates or changes a room by merging, completely or not at all. Refused with the codes of `SaveRoomPayload`. */
-    async save(viewer: Viewer, draft: RoomDraft): Promise<SavedRoom | Refused> {
-      const owner = await dependencies.guard.ownerOf(viewer, dependencies.saves);
-      if ('code' in owner) return { userErrors: [owner] };
-      if (draft.id === null || draft.id === undefined) return create(dependencies, owner, draft);
-      const room = await dependencies.guard.roomOf(owner, draft.id, 'id');
-      return 'code' in room ? { userErrors: [room] } : change(dependencies, room, draft);
-    },
+    save: async (viewer: Viewer, draft: RoomDraft): Promise<Saved & Pick<LooksAlike, 'lookAlikes'>> => ({
+      lookAlikes: [],
+      ...(await save(dependencies, viewer, draft)),
+    }),
   };
+}
+
+async function save(dependencies: Dependencies, viewer: Viewer, draft: RoomDraft): Promise<Saved> {
+  const owner = await dependencies.guard.ownerOf(viewer, dependencies.saves);
+  if ('code' in owner) return { userErrors: [owner] };
+  if (draft.id === null || draft.id === undefined) return create(dependencies, owner, draft);
+  const room = await dependencies.guard.roomOf(owner, draft.id, 'id');
+  return 'code' in room ? { userErrors: [room] } : change(dependencies, room, draft);
 }
 
 // A new room has no uploads yet, so it stays an unfinished draft until it is saved again.
 async function create(
-  { ownRooms, rooms, most, clock }: Dependencies,
+  { ownRooms, rooms, lookAlikes, most, clock }: Dependencies,
   { id: ownerId }: Account,
   draft: RoomDraft,
-): Promise<SavedRoom | Refused> {
+): Promise<Saved> {
   const keyError = clientKeyError(draft.clientKey);
   if (keyError) return { userErrors: [keyError] };
   const clientKey = draft.clientKey ?? null;
@@ -77,9 +88,12 @@ async function create(
   if (errors.length > 0) return { userErrors: errors };
   const now = clock.now();
   const number = await rooms.takeNumbers(1);
-  const made = { id: newId(now), ownerId, number, version: 1, clientKey, ...notHeld, createdAt: now, updatedAt: now };
+  const moments = { ...confirmed(now), createdAt: now, updatedAt: now };
+  const made = { id: newId(now), ownerId, number, version: 1, clientKey, ...notHeld, ...moments };
   const room = roomWith({ ...facts, status: 'DRAFT' }, made);
-  const outcome = await ownRooms.add(room, most);
+  const apart = await lookAlikes.check(room, [], draft.differsFrom);
+  if ('userErrors' in apart) return apart;
+  const outcome = await ownRooms.add(room, most, apart.remember);
   if (outcome === 'ADDED') return saved(room, 'ROOM_CREATED');
   // Another request with the same key was faster.
   const first = clientKey === null ? null : await ownRooms.findByClientKey(ownerId, clientKey);
@@ -94,7 +108,7 @@ function notAdded(outcome: Exclude<AddOutcome, 'ADDED'>, most: RoomCeilings): Us
   return userError(outcome === 'OWNER_GONE' ? 'UNAUTHENTICATED' : 'ROOM_CHANGED_MEANWHILE');
 }
 
-async function change(dependencies: Dependencies, before: Room, draft: RoomDraft): Promise<SavedRoom | Refused> {
+async function change(dependencies: Dependencies, before: Room, draft: RoomDraft): Promise<Saved> {
   const { rooms, ownRooms, files, clock } = dependencies;
   const hold = draft.status === 'PUBLIC' ? holdOf(before) : null;
   if (hold) return { userErrors: [{ ...hold, path: ['status'] }] };
@@ -109,13 +123,15 @@ async function change(dependencies: Dependencies, before: Room, draft: RoomDraft
   const updatedAt = Math.max(clock.now(), before.updatedAt + 1);
   const after = roomWith(
     { ...facts, status },
-    Object.assign(new Room(), before, { version: before.version + 1, updatedAt }),
+    Object.assign(new Room(), before, { version: before.version + 1, updatedAt, ...confirmed(updatedAt) }),
   );
+  const apart = await dependencies.lookAlikes.check(after, chosen.order, draft.differsFrom);
+  if ('userErrors' in apart) return apart;
   const kept = isTakenOff(before, after) ? await underFreshKeys(files, chosen.order) : chosen.order;
   const copies = keysOf(kept).filter((key) => !keysOf(chosen.order).includes(key));
   const stored = { before, after, images: imagesIn(kept, before.id), uploadIds: chosen.uploadIds };
   // A fault may come after the commit, so no images are deleted here; the sweep removes unused ones.
-  const isDone = await ownRooms.change(stored);
+  const isDone = await ownRooms.change(stored, apart.remember);
   const useless = isDone ? keysOf([...images, ...chosen.order]).filter((key) => !keysOf(kept).includes(key)) : copies;
   await files.forget(useless);
   return isDone ? saved(after, 'ROOM_UPDATED') : refused('ROOM_CHANGED_MEANWHILE');
@@ -123,7 +139,7 @@ async function change(dependencies: Dependencies, before: Room, draft: RoomDraft
 
 export const keysOf = (photos: readonly Photo[]): string[] => [...new Set(photos.map(({ imageKey }) => imageKey))];
 
-const notHeld = { heldNote: null, heldStatus: null };
+const notHeld = { heldNote: null, heldStatus: null, deletedAt: null, deletedStatus: null };
 
 type Kept = Omit<Room, keyof RoomFacts | keyof ReturnType<typeof derivedFrom>>;
 
@@ -146,7 +162,7 @@ export async function underFreshKeys(files: RoomImageFiles, photos: readonly Pho
 }
 
 export function imagesIn(order: readonly Photo[], roomId: string): RoomImage[] {
-  return order.map(({ id, imageKey, width, height, colour }, position) =>
-    Object.assign(new RoomImage(), { id, roomId, position, imageKey, width, height, colour }),
+  return order.map(({ id, imageKey, width, height, colour, look }, position) =>
+    Object.assign(new RoomImage(), { id, roomId, position, imageKey, width, height, colour, look }),
   );
 }

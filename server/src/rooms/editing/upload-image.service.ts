@@ -69,9 +69,9 @@ export function uploadImageService(dependencies: Dependencies) {
       const imageKey = await files.keep(
         IMAGE_SIZES.map((size) => ({ name: (key) => imageFileName(key, size), bytes: photo.files[size] })),
       );
-      const { width, height, colour } = photo;
+      const { width, height, colour, look } = photo;
       const now = clock.now();
-      const facts = { id: newId(now), roomId, imageKey, width, height, colour, createdAt: now };
+      const facts = { id: newId(now), roomId, imageKey, width, height, colour, look, createdAt: now };
       const upload = Object.assign(new RoomUpload(), facts);
       const givenUp = await ownRooms.addUpload(upload);
       await files.forget(givenUp ?? [imageKey]);

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { decodeUpload, type ImageError } from '../../images/decode-upload';
+import { lookOf } from './find-look';
 
 export { IMAGE_TYPES } from '../../images/decode-upload';
 
@@ -20,6 +21,8 @@ export interface EncodedImage {
   readonly height: number;
   /** Average colour, `#rrggbb`. */
   readonly colour: string;
+  /** By which photos that look the same are found; empty for a photo without features. */
+  readonly look: string;
   /** Bytes of each size: WebP, and JPEG for the preview and for sharing. */
   readonly files: Readonly<Record<ImageSize, Buffer>>;
 }
@@ -55,8 +58,9 @@ export async function encodeImage(source: Buffer, widest: number = SIZES.full.wi
   const preview = await resized('preview').jpeg({ quality: 76 }).toBuffer();
   const share = await shared(pixels());
   const colour = await averageOf(pixels());
+  const look = await lookOf(pixels());
   const large = width > SIZES.page.width ? await encode('full') : page;
-  return { width, height, colour, files: { card, page, full: large, preview, share } };
+  return { width, height, colour, look, files: { card, page, full: large, preview, share } };
 }
 
 // The height is limited too, otherwise a narrow strip could have any height.

@@ -27,6 +27,9 @@ export function roomImageFiles(store: ImageStore, log: Log) {
   return {
     forget,
 
+    /** Returns the bytes of a file; null when there is none. */
+    read: (name: string): Promise<Buffer | null> => bytesOf(store, name),
+
     /** Stores the files of an image under a new key and returns the key; if one fails, the others are deleted again. */
     async keep(files: readonly ImageFile[]): Promise<string> {
       const key = randomKey();

@@ -5,7 +5,7 @@ import type { RoomUpload } from './room-upload.entity';
 export const MOST_IMAGES = 7;
 
 /** An image of a room, or an upload for it. */
-export type Photo = Pick<RoomImage, 'id' | 'imageKey' | 'width' | 'height' | 'colour'>;
+export type Photo = Pick<RoomImage, 'id' | 'imageKey' | 'width' | 'height' | 'colour' | 'look'>;
 
 /** The images that a save names: all of them in order, the uploads, and the positions of unknown ids. */
 export interface ChosenImages {

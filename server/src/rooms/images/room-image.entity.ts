@@ -27,4 +27,8 @@ export class RoomImage {
   /** Average colour, `#rrggbb`. */
   @Column({ ...columns.word, name: 'colour' })
   colour!: string;
+
+  /** By which photos that look the same are found; null until it is known, empty for a photo without features. */
+  @Column({ ...columns.word, name: 'look', nullable: true })
+  look!: string | null;
 }

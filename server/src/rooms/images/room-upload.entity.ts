@@ -22,6 +22,10 @@ export class RoomUpload {
   @Column({ ...columns.word, name: 'colour' })
   colour!: string;
 
+  /** By which photos that look the same are found; null until it is known, empty for a photo without features. */
+  @Column({ ...columns.word, name: 'look', nullable: true })
+  look!: string | null;
+
   @Column({ ...columns.instant, name: 'created_at' })
   createdAt!: number;
 }

@@ -5,7 +5,17 @@ import { rarestFirst } from './gram-frequencies.repository';
 import { gramsOf, isGram, isShort, areaGrams, roomGrams } from './trigrams';
 import type { IndexedRoom, RoomSearchIndex } from './search-index.repository';
 import type { KeywordSearch } from '../room.rules';
-import { type Condition, filtersOf, highestPrice, joined, type PagePart, type Statement } from './search.sql';
+import {
+  beyond,
+  type Condition,
+  filtersOf,
+  highestPrice,
+  isOffRent,
+  joined,
+  type PagePart,
+  sortedBy,
+  type Statement,
+} from './search.sql';
 import { countScan, scan } from './scan.repository';
 
 // The frequencies of so many grams are compared; for a long keyword they suffice to find the two rarest.
@@ -35,11 +45,17 @@ export function mysqlSearchIndex(database: Database): RoomSearchIndex {
     };
   }
 
-  // The table has no order by age. Words that many rooms have were found by the scan, so few rooms are sorted here.
-  async function newest(search: KeywordSearch, columns: string, { after, limit }: PagePart): Promise<unknown[]> {
-    const where: Condition[] = after > 0 ? [['number < ?', after]] : [];
-    const { sql, parameters } = matches(await sourceOf(search), search, where);
-    return rows({ sql: `SELECT ${columns} ${sql} ORDER BY number DESC LIMIT ?`, parameters: [...parameters, limit] });
+  // The table has no order by age or rating. Words that many rooms have were found by the scan, so few rooms are sorted here.
+  async function matchesOffRent(
+    search: KeywordSearch,
+    columns: string,
+    { after, limit }: PagePart,
+  ): Promise<unknown[]> {
+    const { sql, parameters } = matches(await sourceOf(search), search, beyond(search, after));
+    return rows({
+      sql: `SELECT ${columns} ${sql} ORDER BY ${sortedBy(search)} LIMIT ?`,
+      parameters: [...parameters, limit],
+    });
   }
 
   async function total({ sql, parameters }: Statement, cap: number): Promise<number> {
@@ -50,12 +66,11 @@ export function mysqlSearchIndex(database: Database): RoomSearchIndex {
 
   return {
     async page(search, columns, part) {
-      const isNewest = search.sortBy === 'NEWEST';
-      if (isNewest || isShort(search.keyword)) {
+      if (isOffRent(search) || isShort(search.keyword)) {
         const near = await scan(rows, search, { columns, ...part });
         if (near) return near;
       }
-      if (isNewest) return newest(search, columns, part);
+      if (isOffRent(search)) return matchesOffRent(search, columns, part);
       const find = await finder(search, columns);
       if (search.sortBy === 'RENT_HIGH_TO_LOW') return pageDown(find, part);
       return find([['found.place > ?', part.after]], 'ASC', part.limit);

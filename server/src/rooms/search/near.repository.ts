@@ -6,10 +6,12 @@ import {
   byRent,
   type Condition,
   filtersOf,
+  isOffRent,
   joined,
   keywordOf,
   orderOf,
   type PagePart,
+  RATING_KEY,
   rangeOf,
   sortedBy,
   type Statement,
@@ -66,7 +68,7 @@ export function nearRooms(database: Database) {
 }
 
 function mayScan(search: NearSearch): boolean {
-  return conditionsOf(search).length > 0 || (search.sortBy === 'NEWEST' && search.maxPrice !== undefined);
+  return conditionsOf(search).length > 0 || (isOffRent(search) && search.maxPrice !== undefined);
 }
 
 const conditionsOf = (search: NearSearch): Condition[] => [...filtersOf(search), ...keywordOf(search)];
@@ -76,6 +78,7 @@ const SORTED = {
   RENT_LOW_TO_HIGH: 'found.sort_key',
   RENT_HIGH_TO_LOW: 'found.sort_key',
   NEWEST: 'found.sort_key DESC',
+  RATING: 'found.sort_key DESC',
 };
 
 /** Selects a page from the first rooms of each pincode. */
@@ -104,8 +107,9 @@ interface Part {
 
 function firstOf(search: NearSearch, { pincode, nearness, after, limit }: Part): Statement {
   const { sql, parameters } = joined([['pincode = ?', pincode], ...rangeOf(search, after), ...conditionsOf(search)]);
+  const key = search.sortBy === 'RATING' ? RATING_KEY : orderOf(search);
   return {
-    sql: `SELECT * FROM (SELECT id AS found_id, ${String(nearness)} AS nearness, ${orderOf(search)} AS sort_key
+    sql: `SELECT * FROM (SELECT id AS found_id, ${String(nearness)} AS nearness, ${key} AS sort_key
       FROM rooms WHERE ${sql} ORDER BY ${sortedBy(search)} LIMIT ?) AS part_${String(nearness)}`,
     parameters: [...parameters, limit],
   };

@@ -1,5 +1,6 @@
 import { notBlocked } from '../../blocks';
 import { firstKeyAbove, firstDescendingKeyAt } from '../room.sort-key';
+import { ratingKeyIn } from '../ratings/rating.rules';
 import type { KeywordSearch, RoomSearch } from '../room.rules';
 
 export interface Statement {
@@ -22,15 +23,23 @@ const ORDERS = {
   RENT_HIGH_TO_LOW: 'rent_down',
   NEWEST: 'number',
   DISTANCE: 'rent_up',
+  RATING: 'rating, number',
 } as const;
 
-/** Returns the column that orders a search. */
-export function orderOf(search: RoomSearch): 'rent_up' | 'rent_down' | 'number' {
+/** The sort key by rating in one number, as `ratingKeyOf` makes it. */
+export const RATING_KEY = 'rating * 4294967296 + number';
+
+/** Tells whether no rent has a part in the order of a search. */
+export const isOffRent = ({ sortBy }: RoomSearch): boolean => sortBy === 'NEWEST' || sortBy === 'RATING';
+
+/** Returns the columns that order a search. */
+export function orderOf(search: RoomSearch): (typeof ORDERS)[RoomSearch['sortBy']] {
   return ORDERS[search.sortBy];
 }
 
 /** Returns the order of a search, as in ORDER BY. */
 export function sortedBy(search: RoomSearch): string {
+  if (search.sortBy === 'RATING') return 'rating DESC, number DESC';
   return search.sortBy === 'NEWEST' ? 'number DESC' : orderOf(search);
 }
 
@@ -107,6 +116,7 @@ export function filtersOf(search: RoomSearch): Condition[] {
     search.shared !== undefined && [search.shared ? 'shared > 0' : 'shared = 0'],
     search.maxAllInPrice !== undefined && ['all_in_price <= ?', search.maxAllInPrice],
     search.amenities !== undefined && ['(amenities & ?) = ?', search.amenities, search.amenities],
+    search.minRating !== undefined && ['rating >= ?', search.minRating],
     search.viewerId !== undefined && notBlocked('rooms.owner_id', search.viewerId),
     search.availableBy !== undefined && ['(available_from IS NULL OR available_from <= ?)', search.availableBy],
   ];
@@ -123,7 +133,7 @@ export function keywordOf({ keyword }: RoomSearch): Condition[] {
  * rent if it orders the list.
  */
 export const mayScan = ({ state, district, viewerId, ...search }: RoomSearch): boolean =>
-  filtersOf(search).length > 0 || (search.sortBy === 'NEWEST' && search.maxPrice !== undefined);
+  filtersOf(search).length > 0 || (isOffRent(search) && search.maxPrice !== undefined);
 
 /**
  * Returns the highest rent that a search allows; the rent is never above the all-in price, so that limit applies too.
@@ -134,7 +144,7 @@ export function highestPrice(search: RoomSearch): number {
 
 /** Returns the range of a search after a sort key, as conditions on the column of the keys. */
 export function rangeOf(search: RoomSearch, after: number, column: string = orderOf(search)): Condition[] {
-  if (search.sortBy === 'NEWEST') return newestRange(search, after);
+  if (isOffRent(search)) return fallingRange(search, after);
   const highest = highestPrice(search);
   if (highest === Infinity) return [[`${column} > ?`, after]];
   if (orderOf(search) === 'rent_up')
@@ -148,12 +158,20 @@ export function rangeOf(search: RoomSearch, after: number, column: string = orde
 // A public room may be off the lists. The sum keeps databases from choosing the index of the rents.
 const IS_LISTED = 'rent_up + 0 > 0';
 
-function newestRange({ maxPrice }: RoomSearch, after: number): Condition[] {
+/** Returns the condition that leaves out the rooms up to a key of an order without rents; none for the first page. */
+export function beyond({ sortBy }: RoomSearch, after: number): Condition[] {
+  if (after === 0) return [];
+  if (sortBy === 'NEWEST') return [['number < ?', after]];
+  const { rating, number } = ratingKeyIn(after);
+  return [['(rating < ? OR (rating = ? AND number < ?))', rating, rating, number]];
+}
+
+function fallingRange(search: RoomSearch, after: number): Condition[] {
   const conditions: (Condition | false)[] = [
+    ...beyond(search, after),
     ["status = 'PUBLIC'"],
     [IS_LISTED],
-    after > 0 && ['number < ?', after],
-    maxPrice !== undefined && ['price <= ?', maxPrice],
+    search.maxPrice !== undefined && ['price <= ?', search.maxPrice],
   ];
   return conditions.filter((condition) => condition !== false);
 }

@@ -2,7 +2,17 @@ import type { Database, EntityManager } from '../../database/database';
 import { isShort, areaGrams, searchable } from './trigrams';
 import type { IndexedRoom, RoomSearchIndex } from './search-index.repository';
 import type { KeywordSearch } from '../room.rules';
-import { byRent, filtersOf, joined, orderOf, type PagePart, rangeOf, type Statement } from './search.sql';
+import {
+  byRent,
+  filtersOf,
+  isOffRent,
+  joined,
+  orderOf,
+  type PagePart,
+  rangeOf,
+  sortedBy,
+  type Statement,
+} from './search.sql';
 import { countScan, scan } from './scan.repository';
 
 const MOST_TERMS = 400;
@@ -28,7 +38,7 @@ export function sqliteSearchIndex(database: Database): RoomSearchIndex {
 
   return {
     async page(search, columns, part) {
-      if (search.sortBy === 'NEWEST' || isShort(search.keyword)) {
+      if (isOffRent(search) || isShort(search.keyword)) {
         const near = await scan(rows, search, { columns, ...part });
         if (near) return near;
       }
@@ -82,7 +92,7 @@ function pageOfMatches(
   columns: string,
   { after, limit, matching }: PagePart & { matching: string },
 ): Statement {
-  if (search.sortBy === 'NEWEST') return newestMatches(search, columns, { after, limit, matching });
+  if (isOffRent(search)) return sortedMatches(search, columns, { after, limit, matching });
   const table = tableOf(search);
   const { sql, parameters } = joined([...rangeOf(search, after, `${table}.rowid`), ...filtersOf(search)]);
   return {
@@ -92,8 +102,8 @@ function pageOfMatches(
   };
 }
 
-// No index has an order by age. Words that many rooms have were found by the scan, so few rooms are sorted here.
-function newestMatches(
+// No index has an order by age or rating. Words that many rooms have were found by the scan, so few rooms are sorted here.
+function sortedMatches(
   search: KeywordSearch,
   columns: string,
   { after, limit, matching }: PagePart & { matching: string },
@@ -102,7 +112,7 @@ function newestMatches(
   const { sql, parameters } = joined([...rangeOf(search, after), ...filtersOf(search)]);
   return {
     sql: `SELECT ${columns} FROM ${fromIndex(byRent(search))}
-      WHERE ${table} MATCH ? AND ${sql} ORDER BY number DESC LIMIT ?`,
+      WHERE ${table} MATCH ? AND ${sql} ORDER BY ${sortedBy(search)} LIMIT ?`,
     parameters: [matching, ...parameters, limit],
   };
 }

@@ -78,7 +78,8 @@ function executedBy(schema: GraphQLSchema): ApolloServerOptionsWithGateway<Reque
   };
 }
 
-function limitsPlugin(limits: OperationLimits): ApolloServerPlugin<RequestContext> {
+/** Returns the plugin that checks the limits of each operation, and validates it. */
+export function limitsPlugin(limits: OperationLimits): ApolloServerPlugin {
   return {
     requestDidStart: () =>
       Promise.resolve({

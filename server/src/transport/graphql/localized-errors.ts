@@ -1,7 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { GraphQLFormattedError } from 'graphql';
 import { type CatalogueText, type Language, messageText } from '../../kernel/catalogue';
-import type { RequestContext } from '../request-context';
 
 // Never leaves the server: JSON has no symbols.
 const TEXT = Symbol('text of the catalogue');
@@ -18,7 +17,7 @@ export function inLanguage(error: Formatted, language: Language): GraphQLFormatt
 }
 
 /** Tells errors in the language of the client. */
-export const localizedErrors: ApolloServerPlugin<RequestContext> = {
+export const localizedErrors: ApolloServerPlugin<{ readonly language: Language }> = {
   requestDidStart: () =>
     Promise.resolve({
       willSendResponse: ({ contextValue: { language }, response: { body } }) => {

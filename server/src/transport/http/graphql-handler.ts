@@ -2,16 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ApolloServer, HeaderMap, type HTTPGraphQLResponse } from '@apollo/server';
 import compression from 'compression';
 import type { Logger } from 'pino';
-import rawBody from 'raw-body';
 import { API_VERSION } from '../../kernel/api-version';
 import type { Account } from '../../kernel/viewer';
 import type { KnownDocuments } from '../known-documents/known-documents';
+import { oneObject, readJsonBody } from './json-body';
 import { endWith } from './lingering-close';
 import { refuse } from './refuse';
 import type { LoadShedding } from '../limits/load-shedding';
 import type { RequestContext } from '../request-context';
 import { isWithoutErrors, revalidated, type SentOperation, sentOperation } from './sent-operation';
-import { malformed, methodNotAllowed, notAuthenticated, refusalOf, RequestError } from '../request-error';
+import { methodNotAllowed, notAuthenticated, refusalOf, RequestError } from '../request-error';
 import { checkUploadHeaders, isMultipart, mostBytes, readUploads, type UploadLimits } from './multipart';
 import { uploadConcurrency } from './upload-concurrency';
 import { withTimeout } from '../timeout';
@@ -151,29 +151,7 @@ interface UploadRequest {
 async function readBody(request: IncomingMessage, limits: HttpLimits): Promise<object | undefined> {
   if (request.method === 'GET' || request.method === 'HEAD') return undefined;
   if (request.method !== 'POST') throw methodNotAllowed('GET', 'POST');
-  if (!/^application\/(graphql-response\+)?json\b/i.test(request.headers['content-type'] ?? '')) {
-    throw malformed('Send a JSON body with content-type application/json.', 415);
-  }
-  if (request.headers['content-encoding']) throw malformed('Send the body without content-encoding.', 415);
-  const text = await rawBody(request, { limit: limits.bodyBytes, encoding: 'utf8' }).catch((fault: unknown) => {
-    if (fault instanceof Error && 'type' in fault && fault.type === 'entity.too.large')
-      throw malformed(`The body may have at most ${String(limits.bodyBytes)} bytes.`, 413);
-    throw malformed('The body ended early.');
-  });
-  return parsed(text);
-}
-
-function parsed(text: string): object {
-  try {
-    return oneObject(JSON.parse(text));
-  } catch {
-    return oneObject(null);
-  }
-}
-
-function oneObject(body: unknown): object {
-  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
-  throw malformed('The body must be one JSON object with "query".');
+  return readJsonBody(request, limits);
 }
 
 interface Exchange {

@@ -9,6 +9,7 @@ import type { Observer } from '../../ports/observer';
 import { opensPage } from '../answer-type';
 import { answerOverloaded, type LoadShedding } from '../limits/load-shedding';
 import type { images } from '../routes/images';
+import type { confirmRoom } from '../routes/confirm-room';
 import type { keepAccount } from '../routes/keep-account';
 import type { metricsPage } from '../routes/metrics';
 import type { outbox } from '../routes/dev-outbox';
@@ -18,18 +19,26 @@ import type { Pages } from '../routes/client-files';
 import { observeRequest, requestOf, runForRequest } from '../current-request';
 import type { securityText } from '../routes/security-text';
 import type { wellKnown } from '../routes/well-known';
-import type { unsubscribe } from '../routes/unsubscribe';
+import type { unsubscribe, unsubscribeNotifications, unsubscribeNumbers } from '../routes/unsubscribe';
+import type { visitCalendar } from '../routes/visit-calendar';
 import { malformed, pathNotFound, refusalOf, RequestError } from '../request-error';
+import { type DeskHandler, isDesk } from '../desk/desk-handler';
 import { onlyRead } from './only-read';
 import { refuse } from './refuse';
 
 interface Options {
   readonly graphql: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Absent when the web desk has a server of its own. */
+  readonly desk: DeskHandler | undefined;
   readonly images: ReturnType<typeof images>;
   readonly dataExport: ReturnType<typeof dataExport>;
   /** Serves the links that stop unread reminders. */
   readonly unsubscribe: ReturnType<typeof unsubscribe>;
+  readonly unsubscribeNumbers: ReturnType<typeof unsubscribeNumbers>;
+  readonly unsubscribeNotifications: ReturnType<typeof unsubscribeNotifications>;
   /** Serves the links that withdraw the erasure of an account. */
+  readonly confirmRoom: ReturnType<typeof confirmRoom>;
+  readonly visitCalendar: ReturnType<typeof visitCalendar>;
   readonly keepAccount: ReturnType<typeof keepAccount>;
   /** Absent without a contact for reports. */
   readonly securityText: ReturnType<typeof securityText> | undefined;
@@ -61,7 +70,7 @@ const MILLIS_BEYOND = 5_000;
 export function httpServer(options: Options): Server {
   const web = webApp(options);
   const requestTimeout = Math.max(TIMES.headersTimeout, options.slowestSeconds * 1000 + MILLIS_BEYOND);
-  const { shedding, observer, graphql } = options;
+  const { shedding, observer } = options;
   // Also for a connection between two requests: with Node's 5 seconds, a busy client still sends into closing ones.
   const silentMillis = options.unreadSeconds * 1000;
   const server = createServer({ ...TIMES, requestTimeout, keepAliveTimeout: silentMillis }, (request, response) => {
@@ -70,7 +79,7 @@ export function httpServer(options: Options): Server {
     runForRequest(requestOf(request, undefined, waiter), () => {
       observeRequest(observer, request, response);
       response.on('timeout', endUnread);
-      (isGraphql(request.url) ? graphql : web)(request, response);
+      handlerOf(request, options, web)(request, response);
     });
   });
   return server.setTimeout(silentMillis);
@@ -80,6 +89,11 @@ export function httpServer(options: Options): Server {
 // read.
 function endUnread(socket: Socket): void {
   if (socket.writableLength > 0) socket.destroy();
+}
+
+function handlerOf({ url }: IncomingMessage, { graphql, desk }: Options, web: Options['graphql']): Options['graphql'] {
+  if (isGraphql(url)) return graphql;
+  return desk && isDesk(url) ? desk : web;
 }
 
 const isGraphql = (url = ''): boolean => /^\/graphql\/?(\?|$)/.test(url);
@@ -100,10 +114,9 @@ function webApp({
   pages,
   ready,
   securityText,
-  unsubscribe,
   wellKnown,
-  keepAccount,
   log,
+  ...links
 }: Options): express.Express {
   const app = express();
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple');
@@ -113,8 +126,7 @@ function webApp({
   app.all('/metrics', onlyRead, metrics);
   app.all('/images/:key/:file', onlyRead, images);
   app.all(DATA_EXPORT_PATH, onlyRead, dataExport);
-  app.use('/unsubscribe/unread-reminders', unsubscribe);
-  app.use('/keep-account', keepAccount);
+  serveLinks(app, links);
   if (securityText) app.all('/.well-known/security.txt', onlyRead, securityText);
   if (wellKnown) app.use('/.well-known', wellKnown);
   if (outbox) app.use('/dev/outbox', outbox);
@@ -126,6 +138,21 @@ function webApp({
   });
   app.use(faultPage(log));
   return app;
+}
+
+type Links = Pick<
+  Options,
+  'unsubscribe' | 'unsubscribeNumbers' | 'unsubscribeNotifications' | 'keepAccount' | 'confirmRoom' | 'visitCalendar'
+>;
+
+/** Serves the links of emails, which need no sign-in. */
+function serveLinks(app: express.Express, links: Links): void {
+  app.use('/unsubscribe/unread-reminders', links.unsubscribe);
+  app.use('/unsubscribe/monthly-numbers', links.unsubscribeNumbers);
+  app.use('/unsubscribe/notifications', links.unsubscribeNotifications);
+  app.use('/keep-account', links.keepAccount);
+  app.use('/confirm-room', links.confirmRoom);
+  app.all('/visits/calendar', onlyRead, links.visitCalendar);
 }
 
 function servePages(app: express.Express, pages: NonNullable<Options['pages']>): void {

@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express';
 import { escaped } from '../../kernel/html';
-import { type MessageCode, messageText } from '../../kernel/catalogue';
+import { type Language, type MessageCode, messageText, type MessageValues } from '../../kernel/catalogue';
 import { refuse } from '../http/refuse';
 import { pageLanguageOf } from '../language';
 import { methodNotAllowed } from '../request-error';
@@ -11,6 +11,8 @@ interface LinkAction {
   readonly isGenuine: (token: string) => boolean | Promise<boolean>;
   /** Returns false when the token is not valid. */
   readonly act: (token: string, request: Request) => Promise<boolean>;
+  /** Returns the values of the texts. */
+  readonly valuesOf?: (token: string, language: Language) => Promise<MessageValues> | MessageValues;
   readonly texts: Readonly<Record<'title' | 'question' | 'button' | 'done' | 'badLink', MessageCode>>;
 }
 
@@ -23,12 +25,13 @@ interface Exchange {
  * Serves the page of a link in an email: `GET` asks, only `POST` acts, so that programs that follow links change
  * nothing.
  */
-export function linkPage({ isGenuine, act, texts }: LinkAction): Router {
+export function linkPage({ isGenuine, act, texts, valuesOf }: LinkAction): Router {
   const router = Router();
 
-  function send({ request, response }: Exchange, status: number, body: 'question' | 'done' | 'badLink'): void {
+  async function send({ request, response }: Exchange, status: number, body: 'question' | 'done' | 'badLink') {
     const language = pageLanguageOf(request);
-    const text = (code: MessageCode): string => escaped(messageText(code, {}, language));
+    const values = (await valuesOf?.(tokenOf(request), language)) ?? {};
+    const text = (code: MessageCode): string => escaped(messageText(code, values, language));
     const bodies = {
       question: () => `<p>${text(texts.question)}</p>
 <form method="post"><button type="submit">${text(texts.button)}</button></form>`,
@@ -44,11 +47,11 @@ export function linkPage({ isGenuine, act, texts }: LinkAction): Router {
 
   router.get('/', async (request, response) => {
     const isKnown = await isGenuine(tokenOf(request));
-    send({ request, response }, isKnown ? 200 : 400, isKnown ? 'question' : 'badLink');
+    await send({ request, response }, isKnown ? 200 : 400, isKnown ? 'question' : 'badLink');
   });
   router.post('/', async (request, response) => {
     const isDone = await act(tokenOf(request), request);
-    send({ request, response }, isDone ? 200 : 400, isDone ? 'done' : 'badLink');
+    await send({ request, response }, isDone ? 200 : 400, isDone ? 'done' : 'badLink');
   });
   router.all('/', (request, response) => {
     refuse({ request, response }, methodNotAllowed('GET', 'HEAD', 'POST'));

@@ -12,6 +12,8 @@ const CLOSED = [
   '/data-export',
   '/unsubscribe/',
   '/keep-account',
+  '/confirm-room/',
+  '/visits/',
 ];
 
 /** Serves `/robots.txt`, which tells search engines what to leave alone, and where the sitemap is. */

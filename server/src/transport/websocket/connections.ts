@@ -64,11 +64,13 @@ export function connections({ connect, socketsOfAccount, onSessionRevoked, now, 
   const counts = new Map<string, number>();
   const checking = pLimit(CHECKS_AT_ONCE);
 
-  /** Checks whether the session still lasts; closes the WebSocket when it does not. */
-  async function isStanding({ socket, request, authorization }: Connection): Promise<boolean> {
+  /** Checks whether the session still lasts and the account may do the same; closes the WebSocket otherwise. */
+  async function isStanding({ socket, request, authorization, account }: Connection): Promise<boolean> {
     const who = await checking(() => connect(authorization, request));
     if (!who) socket.close(CLOSE.sessionEnded, 'The session has ended.');
-    return who !== null;
+    else if (who.account.isSuspended !== account.isSuspended) socket.close(CLOSE.goingAway, 'Connect again.');
+    else return true;
+    return false;
   }
 
   // The state of the session is unknown; it is checked when the client reconnects.

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Account } from '../../kernel/viewer';
 import { liveCharges } from './live-charges';
 
-const asha: Account = { id: 'asha', role: 'OWNER', sessionId: 'one' };
-const ravi: Account = { id: 'ravi', role: 'USER', sessionId: 'two' };
+const asha: Account = { id: 'asha', role: 'OWNER', sessionId: 'one', isSuspended: false };
+const ravi: Account = { id: 'ravi', role: 'USER', sessionId: 'two', isSuspended: false };
 
 function charging(answers: (number | null)[] = []) {
   const charged: [string, number][] = [];

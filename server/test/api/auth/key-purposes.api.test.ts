@@ -1,5 +1,5 @@
 import jwt from 'jsonwebtoken';
-import { unsubscribeTokens } from '../../../src/chats/reminders/unsubscribe-tokens';
+import { unsubscribeTokens } from '../../../src/kernel/unsubscribe-tokens';
 import { RoomUpload, imageUrls } from '../../../src/rooms';
 import { keysFor, type KeyPurpose } from '../../../src/auth/signing-keys';
 import { register } from '../../support/actors';
@@ -52,7 +52,7 @@ test.each(CASES)('SEC-71: the address of a draft photo that was signed %s is goo
 
 test.each(CASES)('SEC-71: a link without emails that was signed %s is good: %s', async (how, isGood) => {
   const ana = await register(app);
-  const token = unsubscribeTokens([signer(how, 'unsubscribe-links', 'image-addresses')]).of(ana.id);
+  const token = unsubscribeTokens([signer(how, 'unsubscribe-links', 'image-addresses')], 'unread reminders').of(ana.id);
   const answer = await fetch(`${app.url}/unsubscribe/unread-reminders?token=${token}`, { method: 'POST' });
   expect(answer.status).toBe(isGood ? 200 : 400);
 });

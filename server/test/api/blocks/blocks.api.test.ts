@@ -26,7 +26,7 @@ const ROOM = 'query R($id: ID!) { room(id: $id) { id } }';
 const KEEP = 'mutation K($id: ID!) { saveBookmark(input: { roomId: $id }) { userErrors { code } } }';
 const BOOKMARKS = '{ bookmarks { nodes { room { id } } } }';
 const PAGE = 'query P($id: ID!) { user(id: $id) { contact { phoneNumber } rooms { nodes { id } totalCount } } }';
-const HIDDEN = [{ code: 'CHAT_BLOCKED', message: 'You can no longer write to each other.' }];
+const HIDDEN = [{ code: 'CHAT_BLOCKED', message: "You can't message this person." }];
 
 let app: TestApp;
 let asha: OwnerActor;

@@ -6,12 +6,12 @@ import { roomRepository } from '../../../src/rooms';
 import { registerOwner } from '../../support/owner-actions';
 
 const SAVE = `mutation Save($input: SaveBookmarkInput!) { saveBookmark(input: $input) {
-  bookmark { id roomId createdAt room { id bookmark { id } } } message userErrors { code message path } } }`;
+  bookmark { id roomId savedName savedPrice createdAt room { id bookmark { id } } } message userErrors { code message path } } }`;
 const DELETE = `mutation Delete($input: DeleteBookmarkInput!) { deleteBookmark(input: $input) {
   deletedBookmarkId room { id bookmark { id } } message userErrors { code message path } } }`;
 const LIST = `query Bookmarks($first: Int! = 8, $after: String) { bookmarks(first: $first, after: $after) {
   totalCount pageInfo { hasNextPage endCursor } edges { cursor }
-  nodes { id roomId createdAt room { id name location price coverImage { cardUrl } bookmark { id } } } } }`;
+  nodes { id roomId savedName savedPrice createdAt room { id name location price coverImage { cardUrl } bookmark { id } } } } }`;
 const SAVED = 'query Room($id: ID!) { room(id: $id) { id bookmark { id } } }';
 
 let app: TestApp;
@@ -59,6 +59,19 @@ test('BKMK-14 ROOM-24 API-17: deleting a bookmark leaves the room kept no more',
   });
   expect((await lists(ana)).nodes).toEqual([]);
   expect((await deletes(ana, bookmark.id)).userErrors[0].code).toBe('BOOKMARK_NOT_FOUND');
+});
+
+test('BKMK-18: a bookmark keeps the name and the price of its room, whatever becomes of it', async () => {
+  const owner = await registerOwner(app);
+  const room = await owner.lists({ name: 'Ganga Hostel', price: 8500 });
+  const ana = await register(app);
+  await saves(ana, room.id);
+  await owner.saves({ id: room.id, name: 'Yamuna Hostel', price: 9000 });
+  const { nodes } = await lists(ana);
+  expect(nodes).toMatchObject([{ savedName: 'Ganga Hostel', savedPrice: 8500, room: { price: 9000 } }]);
+  await owner.deletes(room.id);
+  const kept = (await lists(ana)).nodes;
+  expect(kept).toMatchObject([{ savedName: 'Ganga Hostel', savedPrice: 8500, room: null }]);
 });
 
 test('BKMK-15 SEC-20: ten presses at once and one more keep a room once', async () => {
@@ -205,9 +218,15 @@ test('BKMK-05 DATA-25: a bookmark outlives its room', async () => {
   expect((await deletes(ana, bookmark.id)).message).toBe('Bookmark deleted successfully.');
 });
 
-const pick = ({ id, roomId, createdAt }: any) => ({ id, roomId, createdAt });
+const pick = ({ id, roomId, savedName, savedPrice, createdAt }: any) => ({
+  id,
+  roomId,
+  savedName,
+  savedPrice,
+  createdAt,
+});
 
-test('BKMK-07: a bookmarked room shows nothing while it is a draft, and comes back', async () => {
+test('BKMK-07: a bookmarked room shows nothing but its saved name and price while it is a draft, and comes back', async () => {
   const owner = await registerOwner(app);
   const room = await owner.lists();
   const ana = await register(app);

@@ -295,7 +295,10 @@ test('MSG-01 MSG-05 PLC-20: chats are listed last active first, a page at a time
   const ids: string[] = [];
   for (const person of people) {
     clock.forward(1000);
-    ids.push(await chatOf(person));
+    const chatId = await chatOf(person);
+    const { id } = await person.sendsMessage(chatId, 'Taken back');
+    await person.deletesMessage(chatId, id);
+    ids.push(chatId);
   }
   clock.forward(1000);
   await send(ravi, ids[0] ?? '', 'I am back');

@@ -41,6 +41,20 @@ test('rooms beyond those with pictures get three photos without files when measu
   expect((await fetch(String(data?.['rooms'].nodes[0].coverImage.cardUrl))).status).toBe(404);
 });
 
+test('FRESH-13: the rooms of the town are confirmed within 20 days, and stay', async () => {
+  await loadTown(app, { seed: 6, rooms: 60, photos: 0, onProgress: () => undefined });
+  const { data } = await app.ask('{ rooms(first: 50) { nodes { createdAt confirmedAt } } }');
+  const days = data?.['rooms'].nodes.map(({ createdAt, confirmedAt }: { createdAt: string; confirmedAt: string }) => {
+    expect(Date.parse(confirmedAt)).toBeGreaterThanOrEqual(Date.parse(createdAt));
+    return Math.floor((Date.now() - Date.parse(confirmedAt)) / (24 * 60 * 60_000));
+  });
+  expect(new Set(days).size).toBeGreaterThan(5);
+  expect(Math.max(...days)).toBeLessThan(20);
+  const sql = 'SELECT COUNT(*) AS total FROM rooms WHERE freshness_due < ?';
+  const [due] = await app.database.read.query(sql, [Date.now() + 100 * 365 * 24 * 60 * 60_000]);
+  expect(Number(due.total)).toBe(0);
+});
+
 test('a large town is loaded with its indexes set aside, put back, and every text found', async () => {
   await loadTown(app, { seed: 4, rooms: 60_000, photos: 0, onProgress: () => undefined });
   const aside = await app.database.read.query('SELECT name FROM indexes_aside');

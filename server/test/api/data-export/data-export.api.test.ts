@@ -21,6 +21,8 @@ const dataOf = async (person: Actor): Promise<any> => (await downloads(person)).
 
 const CONTACT = `mutation Contact($input: SubmitContactMessageInput!) {
   submitContactMessage(input: $input) { userErrors { code } } }`;
+const CHOOSE = `mutation C($input: ChooseNotificationsInput!) { chooseNotifications(input: $input) { message } }`;
+const SAVE_SEARCH = 'mutation S($input: SaveSearchInput!) { saveSearch(input: $input) { userErrors { code } } }';
 const CHOOSE_REMINDERS = `mutation Choose($input: ChooseUnreadRemindersInput!) {
   chooseUnreadReminders(input: $input) { userErrors { code } } }`;
 
@@ -33,6 +35,8 @@ test('CON-20: a person downloads everything that is stored about them', async ()
   await owner.sendsMessage(chatId, 'Welcome');
   await ana.reports({ ownerId: owner.id, ownerUname: 'x', reason: 'OTHER', description: 'Loud' });
   await ana.ask('mutation B($id: ID!) { blockUser(input: { userId: $id }) { userErrors { code } } }', { id: owner.id });
+  await ana.ask(SAVE_SEARCH, { input: { name: 'Kota', filter: { state: 'rajasthan', maxPrice: 8000 } } });
+  await ana.ask(CHOOSE, { input: { topic: 'SAVED_ROOMS', email: 'DAILY' } });
   await ana.ask(CONTACT, { input: { name: 'Ana', email: 'ana@example.com', message: 'Hi' } });
 
   const own = await dataOf(ana);
@@ -43,16 +47,27 @@ test('CON-20: a person downloads everything that is stored about them', async ()
     'pushDevices',
     'rooms',
     'bookmarks',
+    'savedSearches',
+    'notifications',
+    'notificationChoices',
+    'visits',
+    'visitingHours',
+    'reviews',
     'blockedUsers',
     'chats',
     'messages',
     'refusedUnreadReminders',
+    'refusedMonthlyNumbers',
+    'countedDays',
     'reports',
     'contactMessages',
   ]);
   expect(own.profile).toMatchObject([{ id: ana.id, email: ana.email, role: 'USER' }]);
   expect(own.devices).toHaveLength(1);
-  expect(own.bookmarks).toMatchObject([{ roomId: room.id }]);
+  expect(own.bookmarks).toMatchObject([{ roomId: room.id, roomName: room.name, roomPrice: room.price }]);
+  const filter = { state: 'Rajasthan', maxPrice: 8000 };
+  expect(own.savedSearches).toMatchObject([{ name: 'Kota', filter, isPaused: false }]);
+  expect(own.notificationChoices).toEqual([{ topic: 'SAVED_ROOMS', isShown: true, isPushed: false, email: 'DAILY' }]);
   expect(own.blockedUsers).toMatchObject([{ userId: owner.id }]);
   expect(own.chats).toMatchObject([{ id: chatId, ownerId: owner.id, userId: ana.id }]);
   expect(own.messages).toMatchObject([

@@ -17,18 +17,19 @@ async function orphans(): Promise<{ name: string; sql: string; values: unknown[]
   await runner.release();
   return tables.flatMap(({ name: table, columns, foreignKeys }) => {
     const naming = foreignKeys.flatMap(({ columnNames }) => columnNames);
-    const filled = columns.filter(({ isNullable }) => !isNullable);
-    const names = filled.map(({ name }) => name).join(', ');
-    const sql = `INSERT INTO ${table} (${names}) VALUES (${filled.map(() => '?').join(', ')})`;
-    return naming.map((unknown) => ({
-      name: `${table}.${unknown}`,
-      sql,
-      values: filled.map(({ name, type }) => {
-        if (name === unknown) return 'nobody';
-        if (naming.includes(name)) return somebody.id;
-        return /int|boolean/i.test(type) ? 1 : 'x';
-      }),
-    }));
+    return naming.map((unknown) => {
+      const filled = columns.filter(({ name, isNullable }) => !isNullable || name === unknown);
+      const names = filled.map(({ name }) => name).join(', ');
+      return {
+        name: `${table}.${unknown}`,
+        sql: `INSERT INTO ${table} (${names}) VALUES (${filled.map(() => '?').join(', ')})`,
+        values: filled.map(({ name, type }) => {
+          if (name === unknown) return 'nobody';
+          if (naming.includes(name)) return somebody.id;
+          return /int|boolean/i.test(type) ? 1 : 'x';
+        }),
+      };
+    });
   });
 }
 

@@ -5,6 +5,7 @@ import { startApp, type TestApp } from '../../support/app';
 import { anImage, anOwner, aRoom, seed } from '../../support/builders';
 import { facts, type OwnerActor, registerOwner, withOwnerActions } from '../../support/owner-actions';
 import { aJpeg } from '../../support/images';
+import { codeIn } from '../../support/mailbox';
 
 const BOOKMARK = `mutation Keep($roomId: ID!) { saveBookmark(input: { roomId: $roomId }) {
   bookmark { id } userErrors { code message } } }`;
@@ -52,9 +53,11 @@ test('SEC-67 LIM-33 to LIM-39: the ceilings that nobody has set', () => {
     LIMIT_UNFINISHED_ROOMS: 5,
     LIMIT_UPLOADS_A_DAY: 300,
     LIMIT_BOOKMARKS: 1000,
+    LIMIT_SAVED_SEARCHES: 20,
     LIMIT_REPORTS_A_DAY: 50,
     LIMIT_CONTACT_MESSAGES_A_DAY: 20,
     LIMIT_CHATS_A_DAY: 50,
+    LIMIT_UNPROVEN_CHATS_A_DAY: 3,
   });
 });
 
@@ -201,6 +204,27 @@ test('LIM-39: an account begins so many chats a day, and goes on with those it h
   expect((await writes(1)).userErrors).toEqual([]);
   await ana.deletesChat(first.chat.id);
   expect((await begins(0)).userErrors).toEqual([refusal]);
+});
+
+test('MSG-75: an account without a proven email address begins three chats a day, and more once it is proven', async () => {
+  const app = await start({ LIMIT_UNPROVEN_CHATS_A_DAY: '3', LIMIT_CHATS_A_DAY: '5' });
+  const owners = Array.from({ length: 6 }, () => anOwner());
+  await seed(app, { users: owners });
+  const ana = await register(app);
+  const begins = async (at: number): Promise<any> =>
+    (await ana.ask(CHAT, { input: { otherPartyId: owners[at]?.id, firstMessage: 'Hello' } })).data?.['createChat'];
+  const begun = await atOnce(6, begins);
+  expect(codesOf(begun)).toEqual(Array(3).fill('CHATS_TOO_MANY_UNPROVEN'));
+  expect(begun.find(({ chat }) => chat === null)?.userErrors[0].message).toBe(
+    'You can begin at most 3 chats a day until your e-mail address is verified. Please verify it in your profile, or begin the others tomorrow.',
+  );
+  expect((await begins(begun.findIndex(({ chat }) => chat !== null))).userErrors).toEqual([]);
+  const refused = owners.flatMap((_, at) => (begun[at].chat === null ? [at] : []));
+  await ana.ask('mutation C($code: String!) { confirmEmailCode(input: { code: $code }) { message } }', {
+    code: await codeIn(app, ana.email),
+  });
+  const outcomes = [await begins(refused[0] ?? 0), await begins(refused[1] ?? 0), await begins(refused[2] ?? 0)];
+  expect(codesOf(outcomes)).toEqual(['CHATS_TOO_MANY']);
 });
 
 test('LIM-33: rooms that are loaded beside the product are not bound', async () => {

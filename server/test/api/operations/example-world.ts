@@ -3,10 +3,12 @@ import { startApp, type TestApp } from '../../support/app';
 import { anImage, aRoom, seed } from '../../support/builders';
 import { nonceOf } from '../../support/id-tokens';
 import { CLIENT, type Issuer, startIssuer } from '../../support/loopback-issuer';
-import { linkTo } from '../../support/mailbox';
+import { codeIn, linkTo } from '../../support/mailbox';
 import { confirmEmail, requestPasswordReset } from '../../support/operations';
+import { operatesInJson } from '../../support/operator';
 import { completeProfile, type OwnerActor, registerOwner } from '../../support/owner-actions';
 import { vapidEnv } from '../../support/push';
+import { Visit } from '../../../src/visits';
 
 /** A server with every way to sign in, and push. */
 export interface Place {
@@ -72,6 +74,7 @@ export const ARRANGED: Readonly<Record<string, Arrangement>> = {
   ResendEmailChange: async (world) => ({ new: await changesEmail(world) }),
   CancelEmailChange: async (world) => ({ new: await changesEmail(world) }),
   ConfirmEmail: async ({ app, seeker }) => ({ [token]: (await linkTo(app, seeker.email, VERIFY_PATH)).token }),
+  ConfirmEmailCode: async ({ app, seeker }) => ({ 'the code of the e-mail': await codeIn(app, seeker.email) }),
   ResetPassword: async ({ app, seeker }) => {
     await requestPasswordReset(app, seeker.email);
     return { [token]: (await linkTo(app, seeker.email, '/auth/reset-password?token=')).token };
@@ -99,9 +102,85 @@ export const ARRANGED: Readonly<Record<string, Arrangement>> = {
       'the query of the address that Google came back to': await issuer.visit(authorizationUrl, 'g-asha'),
     };
   },
+  Notifications: async ({ app, seeker, owner }) => {
+    const reason = 'OTHER';
+    const report = await seeker.reports({ ownerId: owner.id, ownerUname: 'asha', reason, description: 'Loud.' });
+    await operatesInJson(app, 'close', report, '--note', 'Seen');
+    return {};
+  },
+  RestoreRoom: async ({ owner, draft }) => {
+    await owner.deletesForNow(draft);
+    return {};
+  },
+  // Only a public room is confirmed.
+  ConfirmRoom: ({ room }) => Promise.resolve({ 'an id from own-rooms': room }),
+  SavedSearches: savesSearch,
+  ChangeSavedSearch: savesSearch,
+  DeleteSavedSearch: savesSearch,
+  Visit: visits,
+  AcceptVisit: visits,
+  ProposeVisitTimes: visits,
+  DeclineVisit: visits,
+  CancelVisit: async (world) => {
+    const values = await visits(world);
+    const input = { id: values['an id from visits'], time: values['one of its times'] };
+    await world.seeker.ask('mutation A($input: AcceptVisitInput!) { acceptVisit(input: $input) { visit { id } } }', {
+      input,
+    });
+    return values;
+  },
+  ConfirmVisit: async (world) => {
+    const values = await visits(world);
+    const id = values['an id from visits'] ?? '';
+    await world.app.database.write((manager) => manager.update(Visit, { id }, { state: 'OVER', agreedAt: 1 }));
+    return values;
+  },
+  Visits: visits,
+  WriteReview: visited,
+  DeleteReview: reviewed,
+  AnswerReview: reviewed,
+  RoomReviews: reviewed,
+  VisitingHours: async ({ seeker }) => {
+    const save = 'mutation H($input: SaveVisitingHoursInput!) { saveVisitingHours(input: $input) { message } }';
+    await seeker.ask(save, { input: { days: [7], from: '10:00', to: '12:00' } });
+    return {};
+  },
   BlockedUsers: blocks,
   UnblockUser: blocks,
 };
+
+async function savesSearch({ seeker }: World): Promise<Values> {
+  const save = 'mutation Save($input: SaveSearchInput!) { saveSearch(input: $input) { savedSearch { id } } }';
+  const { data } = await seeker.ask(save, { input: { name: 'Kota', filter: { state: 'Rajasthan' } } });
+  return { 'an id from saved-searches': data?.['saveSearch'].savedSearch.id };
+}
+
+/** The owner has proposed another time of a visit. */
+async function visits({ seeker, owner, room }: World): Promise<Values> {
+  const ask = 'mutation Ask($input: AskVisitInput!) { askVisit(input: $input) { visit { id } } }';
+  const { visit } = (await seeker.ask(ask, { input: { roomId: room, times: [later(1)] } })).data?.['askVisit'];
+  const propose = 'mutation P($input: ProposeVisitTimesInput!) { proposeVisitTimes(input: $input) { visit { id } } }';
+  await owner.ask(propose, { input: { id: visit.id, times: [later(2)] } });
+  return { 'an id from visits': visit.id, 'one of its times': later(2) };
+}
+
+/** The seeker has visited the room. */
+async function visited(world: World): Promise<Values> {
+  const { 'an id from visits': id = '' } = await visits(world);
+  await world.app.database.write((manager) => manager.update(Visit, { id }, { state: 'OVER', agreedAt: 1 }));
+  const confirm = 'mutation C($id: ID!) { confirmVisit(input: { id: $id, tookPlace: true }) { visit { id } } }';
+  await world.seeker.ask(confirm, { id });
+  return { 'an id of a visited room': world.room };
+}
+
+/** The seeker has reviewed the room. */
+async function reviewed(world: World): Promise<Values> {
+  await visited(world);
+  const write = 'mutation W($input: WriteReviewInput!) { writeReview(input: $input) { review { id } } }';
+  const input = { roomId: world.room, cleanliness: 5, accuracy: 5, owner: 5 };
+  const id = (await world.seeker.ask(write, { input })).data?.['writeReview'].review.id;
+  return { 'an id of an own review': id, 'an id of a review of an own room': id };
+}
 
 async function blocks({ seeker, owner }: World): Promise<Values> {
   const block = 'mutation Block($input: BlockUserInput!) { blockUser(input: $input) { user { id } } }';
@@ -126,6 +205,19 @@ export async function valuesOf(world: World): Promise<Values> {
     'an id from chats': chat,
     'an id of an own message from read-chat': (await seeker.sendsMessage(chat, 'Hello')).id,
     'an id from signed-in-devices': devices.find(({ isCurrent }) => isCurrent)?.id ?? '',
+    'a full or half hour of the next 14 days': later(3),
     'the refresh token of sign-in': seeker.refreshToken,
   };
 }
+
+/** Replaces the texts of an example that stand for values. */
+export function filledIn(value: unknown, values: Readonly<Record<string, string>>): any {
+  if (typeof value === 'string') return values[value] ?? value;
+  if (Array.isArray(value)) return value.map((item) => filledIn(item, values));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, filledIn(item, values)]));
+}
+
+/** Returns a full hour some days from now. */
+const later = (days: number): string =>
+  new Date((Math.ceil(Date.now() / 3_600_000) + 24 * days) * 3_600_000).toISOString();

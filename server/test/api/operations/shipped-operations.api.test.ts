@@ -3,23 +3,25 @@ import type { Actor } from '../../support/actors';
 import { aJpeg } from '../../support/images';
 import { upload } from '../../support/multipart';
 import { follow, openSocket, soon } from '../../support/sockets';
-import { ARRANGED, peopleOf, type Place, startPlace, valuesOf } from './example-world';
+import { ARRANGED, filledIn, peopleOf, type Place, startPlace, valuesOf } from './example-world';
 
-const OF_OWNERS = ['OwnRooms', 'ReadOwnRoom', 'SaveRoom', 'UploadRoomImage', 'DeleteRoom', 'RoomStatistics'];
+const OF_OWNERS = [
+  'AnswerReview',
+  'OwnRooms',
+  'ReadOwnRoom',
+  'SaveRoom',
+  'UploadRoomImage',
+  'DeleteRoom',
+  'ConfirmRoom',
+  'RestoreRoom',
+  'RoomStatistics',
+];
 
 let place: Place;
 beforeAll(async () => {
   place = await startPlace();
 });
 afterAll(() => place.stop());
-
-/** Replaces the texts of an example that stand for values. */
-function filledIn(value: unknown, values: Readonly<Record<string, string>>): any {
-  if (typeof value === 'string') return values[value] ?? value;
-  if (Array.isArray(value)) return value.map((item) => filledIn(item, values));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, filledIn(item, values)]));
-}
 
 async function outcomeOf(operation: ShippedOperation, variables: object, person: Actor) {
   const { type, text: query, files } = operation;

@@ -57,6 +57,10 @@ const OBJECTS: Readonly<Record<string, string>> = {
   images: '{ id }',
   messInfo: '{ messType }',
   statistics: '{ views }',
+  visitingHours: '{ from }',
+  rating: '{ count }',
+  reviews: '{ totalCount }',
+  myReview: '{ id }',
   owner: '{ id }',
   room: '{ id }',
   otherParty: '{ id }',
@@ -81,6 +85,10 @@ export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     'that does not exist': () => `{ chat(id: "${UNKNOWN}") { id } }`,
   },
   'Query.chats': { '': () => '{ chats { nodes { id } } }' },
+  'Query.notifications': { '': () => '{ notifications { nodes { id } } }' },
+  'Query.visits': { '': () => '{ visits { nodes { id } } }' },
+  'Query.visit': { 'that does not exist': () => `{ visit(id: "${UNKNOWN}") { id } }` },
+  'Query.visitingHours': { '': () => '{ visitingHours { from } }' },
   'Query.me': { '': () => '{ me { id } }' },
   'Query.ownRooms': { '': () => '{ ownRooms { nodes { id } } }' },
   'Query.owner': {
@@ -97,10 +105,13 @@ export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     'that does not exist': () => `{ room(id: "${UNKNOWN}") { id } }`,
   },
   'Query.rooms': { '': () => '{ rooms { nodes { id } } }' },
+  'Query.notificationChoices': { '': () => '{ notificationChoices { topic } }' },
+  'Query.savedSearches': { '': () => '{ savedSearches { nodes { id } } }' },
   'Query.signInWays': { '': () => '{ signInWays { google idTokenProviders } }' },
   'Query.signedInDevices': { '': () => '{ signedInDevices { id } }' },
   'Query.state': { '': () => '{ state(name: "Rajasthan") { name } }' },
   'Query.states': { '': () => '{ states { name } }' },
+  'Query.unreadNotifications': { '': () => '{ unreadNotifications }' },
   'Query.unreadChats': { '': () => '{ unreadChats }' },
   'Query.user': {
     'the owner': (world) => `{ user(id: "${world.owner.id}") { id } }`,
@@ -112,8 +123,11 @@ export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   'Mutation.changePassword': {
     'with a wrong password': () => mutation('changePassword', 'currentPassword: "wrong", password: "matrix-secret"'),
   },
+  'Mutation.chooseMonthlyNumbers': { '': () => mutation('chooseMonthlyNumbers', 'wanted: false') },
+  'Mutation.chooseNotifications': { '': () => mutation('chooseNotifications', 'topic: SAVED_ROOMS, push: true') },
   'Mutation.chooseUnreadReminders': { '': () => mutation('chooseUnreadReminders', 'wanted: false') },
   'Mutation.cancelEmailChange': { 'where none waits': () => mutation('cancelEmailChange', '') },
+  'Mutation.confirmEmailCode': { 'of a proven e-mail': () => mutation('confirmEmailCode', 'code: "123456"') },
   'Mutation.confirmEmail': { 'with a wrong link': () => mutation('confirmEmail', 'token: "wrong"') },
   'Mutation.contactOwner': {
     'about a public room': (world) => mutation('contactOwner', contacting(world.publicRoom)),
@@ -142,6 +156,10 @@ export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     'of the owner': inMessage('deleteMessage', 'owner'),
   },
   'Mutation.deleteProfilePhoto': { '': () => mutation('deleteProfilePhoto', '') },
+  'Mutation.confirmRoom': {
+    'a public room': (world) => mutation('confirmRoom', `id: "${world.publicRoom}"`),
+    'a draft': (world) => mutation('confirmRoom', `id: "${world.draftRoom}"`),
+  },
   'Mutation.deleteRoom': {
     'a public room': async (world) => mutation('deleteRoom', `id: "${await anotherRoom(world, 'PUBLIC')}"`),
     'a draft': async (world) => mutation('deleteRoom', `id: "${await anotherRoom(world, 'DRAFT')}"`),
@@ -170,6 +188,13 @@ export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
     'of a draft': (world) => mutation('saveBookmark', `roomId: "${world.draftRoom}"`),
     'of a held room': (world) => mutation('saveBookmark', `roomId: "${world.heldRoom}"`),
   },
+  'Mutation.restoreRoom': {
+    'that was deleted': async (world) => {
+      const id = await anotherRoom(world, 'PUBLIC');
+      await world.owner.ask(`mutation { deleteRoom(input: { id: "${id}", isRestorable: true }) { ${ERRORS} } }`);
+      return mutation('restoreRoom', `id: "${id}"`);
+    },
+  },
   'Mutation.requestErasure': { 'without the password': () => mutation('requestErasure', '') },
   'Mutation.withdrawErasure': {
     'where none was requested': () => mutation('withdrawErasure', ''),
@@ -188,6 +213,7 @@ export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   'Mutation.sendPasswordReset': {
     'to an unknown e-mail': () => mutation('sendPasswordReset', `email: "${unique()}@example.com"`),
   },
+  'Mutation.sendEmailCode': { 'of a proven e-mail': () => mutation('sendEmailCode', 'again: false') },
   'Mutation.sendVerificationEmail': { 'of a proven e-mail': () => mutation('sendVerificationEmail', '') },
   'Mutation.signIn': {
     'as the seeker': ({ seeker }) =>
@@ -210,6 +236,44 @@ export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   'Mutation.registerPushDevice': {
     'where it is not set up': () => mutation('registerPushDevice', 'endpoint: "x", p256dh: "x", auth: "x"'),
   },
+  'Mutation.markNotificationsRead': {
+    'that does not exist': () =>
+      `mutation { markNotificationsRead(input: { upTo: "${UNKNOWN}" }) { userErrors { code } } }`,
+  },
+  'Mutation.saveSearch': {
+    'for a state': () => mutation('saveSearch', 'name: "Kota", filter: { state: "Rajasthan" }'),
+  },
+  'Mutation.changeSavedSearch': {
+    'that does not exist': () => mutation('changeSavedSearch', `id: "${UNKNOWN}", isPaused: true`),
+  },
+  'Mutation.deleteSavedSearch': {
+    'that does not exist': () => mutation('deleteSavedSearch', `id: "${UNKNOWN}"`),
+  },
+  'Mutation.askVisit': {
+    'without a time': (world) => mutation('askVisit', `roomId: "${world.publicRoom}", times: []`),
+  },
+  'Mutation.acceptVisit': { 'that does not exist': () => mutation('acceptVisit', `id: "${UNKNOWN}", time: "x"`) },
+  'Mutation.proposeVisitTimes': {
+    'that does not exist': () => mutation('proposeVisitTimes', `id: "${UNKNOWN}", times: []`),
+  },
+  'Mutation.declineVisit': { 'that does not exist': () => mutation('declineVisit', `id: "${UNKNOWN}"`) },
+  'Mutation.cancelVisit': { 'that does not exist': () => mutation('cancelVisit', `id: "${UNKNOWN}"`) },
+  'Mutation.confirmVisit': {
+    'that does not exist': () => mutation('confirmVisit', `id: "${UNKNOWN}", tookPlace: true`),
+  },
+  'Mutation.saveVisitingHours': {
+    '': () => mutation('saveVisitingHours', 'days: [6], from: "10:00", to: "18:00"', 'visitingHours { from }'),
+  },
+  'Mutation.writeReview': {
+    'of a public room': (world) =>
+      mutation('writeReview', `roomId: "${world.publicRoom}", cleanliness: 5, accuracy: 5, owner: 5`),
+    'of a draft': (world) =>
+      mutation('writeReview', `roomId: "${world.draftRoom}", cleanliness: 5, accuracy: 5, owner: 5`),
+    'of a held room': (world) =>
+      mutation('writeReview', `roomId: "${world.heldRoom}", cleanliness: 5, accuracy: 5, owner: 5`),
+  },
+  'Mutation.deleteReview': { 'that does not exist': () => mutation('deleteReview', `id: "${UNKNOWN}"`) },
+  'Mutation.answerReview': { 'that does not exist': () => mutation('answerReview', `id: "${UNKNOWN}", text: "x"`) },
   'Mutation.removePushDevice': {
     'that is not registered': () => mutation('removePushDevice', 'endpoint: "https://push.example/x"'),
   },
@@ -232,6 +296,7 @@ export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
       `subscription { chatEvents(chatId: "${await chatOf(world)}", after: 0) { __typename } }`,
     'that does not exist': () => `subscription { chatEvents(chatId: "${UNKNOWN}", after: 0) { __typename } }`,
   },
+  'Subscription.unreadNotifications': { '': () => 'subscription { unreadNotifications }' },
   'Subscription.inbox': { '': () => 'subscription { inbox { chats { nodes { id } } } }' },
 
   User: { 'of the seeker': person('seeker'), 'of the owner': person('owner') },

@@ -93,7 +93,8 @@ const usernameOf = async ({ database }: TestApp, { id }: Actor): Promise<string>
 
 async function roomsOf(app: TestApp, owner: Actor) {
   const held = { ...facts(), status: 'DRAFT', heldStatus: 'PUBLIC', heldNote: 'Other photos' } as const;
-  const rooms = [aRoom(owner, facts()), aRoom(owner, { ...facts(), status: 'DRAFT' }), aRoom(owner, held)] as const;
+  const asked = { ...facts(), leavesSearchAt: Date.now() + 24 * 60 * 60_000 };
+  const rooms = [aRoom(owner, asked), aRoom(owner, { ...facts(), status: 'DRAFT' }), aRoom(owner, held)] as const;
   const images = rooms.map((room) => anImage(room));
   await seed(app, { rooms: [...rooms], images });
   const [publicRoom, draftRoom, heldRoom] = rooms;

@@ -2,6 +2,7 @@ import { register } from '../../support/actors';
 import { startApp, type TestApp } from '../../support/app';
 import { aRoom, seed } from '../../support/builders';
 import { type OwnerActor, registerOwner } from '../../support/owner-actions';
+import type { Room } from '../../../src/rooms';
 
 const OWN = `query Own($status: RoomStatus, $first: Int! = 8, $after: String) {
   ownRooms(status: $status, first: $first, after: $after) {
@@ -83,6 +84,73 @@ test('PGS-03: page sizes and cursors that are none are refused', async () => {
     ownRooms(status: $status, first: $first, after: $after) { totalCount } }`;
   for (const wrong of [{ first: 0 }, { first: 51 }, { after: 'x' }, { after: 'bjE' }, { status: 'HELD' }])
     expect((await asha.ask(query, wrong)).errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
+});
+
+const FOUND = `query Found($status: RoomStatus, $filter: OwnRoomFilter, $sortBy: OwnRoomSort! = NEWEST, $first: Int! = 8,
+  $after: String) { ownRooms(status: $status, filter: $filter, sortBy: $sortBy, first: $first, after: $after) {
+    nodes { name } totalCount pageInfo { endCursor hasNextPage } } }`;
+const found = async (variables: Record<string, unknown>) => (await asha.ask(FOUND, variables)).data?.['ownRooms'];
+
+const withDifferent = (rooms: readonly Partial<Room>[]) =>
+  seed(app, { rooms: rooms.map((room) => aRoom(asha, { number: (number += 1), ...room })) });
+
+test('PGS-13: own rooms are found by a part of name or location, in any case, within a filter', async () => {
+  await withDifferent([
+    { name: 'Shanti Niwas', location: 'Clock Tower' },
+    { name: 'Blue House', location: 'Near SHANTI Nagar', status: 'DRAFT' },
+    { name: 'Red House', location: 'Lake' },
+  ]);
+  await withRooms(await registerOwner(app), ['PUBLIC']);
+  expect(names(await found({ filter: { keyword: '  shanti ' } }))).toEqual(['Blue House', 'Shanti Niwas']);
+  expect(await found({ filter: { keyword: 'shanti' }, status: 'DRAFT' })).toMatchObject({
+    nodes: [{ name: 'Blue House' }],
+    totalCount: 1,
+  });
+  for (const keyword of ['%', '_', "' OR 1=1", 'shanti lake'])
+    expect((await found({ filter: { keyword } })).totalCount).toBe(0);
+  expect((await found({ filter: { keyword: '' } })).totalCount).toBe(3);
+  const { errors } = await asha.ask(FOUND, { filter: { keyword: 'x'.repeat(101) } });
+  expect(errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
+});
+
+test('PGS-14: own rooms are told apart by being full and by being held', async () => {
+  await withDifferent([
+    { name: 'Full', vacancies: 0 },
+    { name: 'Free', vacancies: 2 },
+    { name: 'Held', status: 'DRAFT', heldNote: 'Other photos', heldStatus: 'PUBLIC' },
+  ]);
+  expect(names(await found({ filter: { isFull: true } }))).toEqual(['Full']);
+  expect(names(await found({ filter: { isFull: false } }))).toEqual(['Held', 'Free']);
+  expect(names(await found({ filter: { isHeld: true } }))).toEqual(['Held']);
+  expect(names(await found({ filter: { isHeld: false } }))).toEqual(['Free', 'Full']);
+  expect(await found({ filter: { isHeld: true, isFull: true } })).toMatchObject({ nodes: [], totalCount: 0 });
+});
+
+test.each([
+  ['NEWEST', ['D', 'C', 'B', 'A']],
+  ['LAST_CHANGED', ['A', 'D', 'C', 'B']],
+  ['RENT_LOW_TO_HIGH', ['C', 'D', 'B', 'A']],
+  ['RENT_HIGH_TO_LOW', ['A', 'D', 'B', 'C']],
+])('PGS-15: own rooms in the order %s, page by page, without gap', async (sortBy, expected) => {
+  await withDifferent([
+    { name: 'A', price: 9000, updatedAt: 5000 },
+    { name: 'B', price: 5000, updatedAt: 2000 },
+    { name: 'C', price: 3000, updatedAt: 3000 },
+    { name: 'D', price: 5000, updatedAt: 3000 },
+  ]);
+  const first = await found({ sortBy, first: 2 });
+  const second = await found({ sortBy, first: 2, after: first.pageInfo.endCursor });
+  expect([first, second].flatMap(names)).toEqual(expected);
+  expect([first, second].map(({ pageInfo }) => pageInfo.hasNextPage)).toEqual([true, false]);
+});
+
+test('PGS-15: a cursor of another order is refused', async () => {
+  await withRooms(asha, ['PUBLIC', 'PUBLIC']);
+  const { pageInfo } = await found({ sortBy: 'LAST_CHANGED', first: 1 });
+  for (const sortBy of ['NEWEST', 'RENT_LOW_TO_HIGH', 'RENT_HIGH_TO_LOW']) {
+    const { errors } = await asha.ask(FOUND, { sortBy, after: pageInfo.endCursor });
+    expect(errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  }
 });
 
 test('FORM-41 PGS-03: an unfinished draft is told from others, and its card has no photo', async () => {

@@ -10,7 +10,7 @@ const INFO = `{ apiInfo {
     rates { name points seconds }
     uploads { types bytes pixels files requestsAtOnce seconds imagesOfRoom }
     sockets { ofAccount operations operationsOfAccount messageBytes }
-    account { rooms unfinishedRooms bookmarks blockedUsers }
+    account { rooms unfinishedRooms bookmarks savedSearches blockedUsers }
   } } }`;
 const { version } = JSON.parse(readFileSync(new URL('../../../../schema/package.json', import.meta.url), 'utf8'));
 
@@ -57,6 +57,7 @@ test('API-55: the limits are those that the server enforces', async () => {
     LIMIT_ROOMS: '11',
     LIMIT_UNFINISHED_ROOMS: '3',
     LIMIT_BOOKMARKS: '12',
+    LIMIT_SAVED_SEARCHES: '14',
     LIMIT_BLOCKS: '13',
     LIMIT_REPORTS_A_DAY: '9',
   });
@@ -65,7 +66,7 @@ test('API-55: the limits are those that the server enforces', async () => {
     operations: { depth: 6, aliases: 3, cost: 90, tokens: 300, fragments: 50, pageSize: 50, bodyBytes: 5000 },
     uploads: { types: ['image/jpeg', 'image/png'], bytes: 123_456, files: 1, imagesOfRoom: 7 },
     sockets: { ofAccount: 4, operations: 64, messageBytes: 65_536 },
-    account: { rooms: 11, unfinishedRooms: 3, bookmarks: 12, blockedUsers: 13 },
+    account: { rooms: 11, unfinishedRooms: 3, bookmarks: 12, savedSearches: 14, blockedUsers: 13 },
   });
   expect(limits.rates).toContainEqual({ name: 'reports-a-day', points: 9, seconds: 86_400 });
   expect(limits.rates).toContainEqual({ name: 'messages', points: 7, seconds: 60 });

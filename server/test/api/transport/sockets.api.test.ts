@@ -2,6 +2,7 @@ import type { Client } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { type Actor, register, signIn } from '../../support/actors';
 import { startApp, type TestApp } from '../../support/app';
+import { operatorAtDesk } from '../../support/desk';
 import { follow, openSocket, soon } from '../../support/sockets';
 
 const EVENTS = 'subscription Events($id: ID!) { chatEvents(chatId: $id) { __typename } }';
@@ -52,6 +53,17 @@ test('SEC-16: signing out closes the sockets of the session, and no other', asyn
   await asha.signsOut();
   expect(await hers.closed).toBe(4401);
   expect(await Promise.race([his.closed, Promise.resolve('open')])).toBe('open');
+});
+
+test('DESK-26: a suspension closes the sockets of the account, and the next ones know of it', async () => {
+  const hers = connect(asha.accessToken);
+  await isLive(follow(hers.client, INBOX));
+  const meera = await operatorAtDesk(app, 'meera');
+  await meera.ask('mutation Suspend($input: UserNoteInput!) { suspendUser(input: $input) { refusal { code } } }', {
+    input: { userId: asha.id, note: 'Fraud' },
+  });
+  expect(await hers.closed).toBe(1012);
+  await isLive(follow(connect(asha.accessToken).client, INBOX));
 });
 
 test('API-46: graphql-ws connects again with another token by itself, and ends with an ended session', async () => {

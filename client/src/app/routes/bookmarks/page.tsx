@@ -1,7 +1,8 @@
 import { IconBookmarks } from '@tabler/icons-react';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from '../../../lib/i18n';
 import { SavedCopy } from '../../../apollo/kept/saved-copy';
+import { PriceChange } from '../../../features/bookmarks/price-change';
 import { RemoveButton } from '../../../features/bookmarks/remove-button';
 import { UnavailableRoom } from '../../../features/bookmarks/unavailable-room';
 import { CardSkeletons } from '../../../features/rooms/card/card-skeletons';
@@ -16,6 +17,8 @@ import { Spinner } from '../../../ui/spinner';
 import { useNotice } from '../../../ui/use-notice';
 import { OtherRooms } from '../other-rooms';
 import type { BookmarksQuery } from './query.generated';
+import { SavedSearchesLink, VisitsLink } from '../dashboard-links';
+import listPage from '../list-page.module.css';
 import styles from './page.module.css';
 import { useBookmarkedRooms } from './use-bookmarked-rooms';
 
@@ -34,14 +37,18 @@ export function BookmarksPage() {
     show({ kind: 'success', text, lasts: NOTICE_LASTS });
   };
   return (
-    <div className={styles['page']}>
+    <div className={listPage['page']}>
       <PageTitle title={t('bookmarks.title')} />
-      <h1 ref={title} tabIndex={-1} className={styles['title']}>
+      <h1 ref={title} tabIndex={-1} className={listPage['title']}>
         {t('bookmarks.title')}
       </h1>
-      <p role="status" className={styles['notice']}>
+      <p role="status" className={listPage['notice']}>
         {notice?.text}
       </p>
+      <div className={listPage['links']}>
+        <SavedSearchesLink />
+        <VisitsLink />
+      </div>
       <SavedCopy query="Bookmarks" variables={NO_VARIABLES} />
       <BookmarkedRooms onRemoved={sayRemoved} />
     </div>
@@ -73,15 +80,14 @@ interface BookmarkCardProps {
 
 function BookmarkCard({ bookmark, onRemoved }: BookmarkCardProps) {
   const { t } = useTranslation();
-  const { room } = bookmark;
-  const label = room ? t('bookmarks.removeRoom', { name: room.name }) : t('bookmarks.removeUnavailable');
+  const { room, savedName } = bookmark;
+  const name = room?.name ?? savedName;
+  const label = name ? t('bookmarks.removeRoom', { name }) : t('bookmarks.removeUnavailable');
   const remove = <RemoveButton bookmark={bookmark} label={label} onRemoved={onRemoved} />;
-  return room ? <SavedRoom room={room} remove={remove} /> : <UnavailableRoom action={remove} />;
-}
-
-function SavedRoom({ room, remove }: { room: NonNullable<ListedBookmark['room']>; remove: ReactNode }) {
+  if (!room) return <UnavailableRoom bookmark={bookmark} action={remove} />;
   return (
     <RoomTile room={room}>
+      <PriceChange bookmark={bookmark} />
       {remove}
       <div className={styles['compare']}>
         <CompareButton room={room} />

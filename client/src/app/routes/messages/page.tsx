@@ -1,47 +1,110 @@
+import { Button } from '@mantine/core';
 import { IconMessages } from '@tabler/icons-react';
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { useTranslation } from '../../../lib/i18n';
 import { ChatList } from '../../../features/chats/list/chat-list';
 import { ChatPanel } from '../../../features/chats/chat/chat-panel';
+import { VisitReview } from '../../../features/reviews/visit-review';
+import { VisitCards } from '../../../features/visits/visit-cards';
+import { retry } from '../../../lib/retry';
+import { FailureBoundary } from '../../../ui/failure-boundary';
 import { Outcome } from '../../../ui/outcome';
 import { PageTitle } from '../../../ui/page-title';
-import { useNotice } from '../../../ui/use-notice';
+import { type Notice, useNotice } from '../../../ui/use-notice';
+import { VisitsLink } from '../dashboard-links';
 import styles from './page.module.css';
 import { useOpenChat } from './use-open-chat';
 
+const EmailCodePanel = lazy(() =>
+  retry(() =>
+    import('../../../features/account/email-code/email-code-panel').then(({ EmailCodePanel: found }) => ({
+      default: found,
+    })),
+  ),
+);
+
 const NOTICE_LASTS = 4000;
+const UNDO_LASTS = 8000;
 
 export function MessagesPage() {
   const { t } = useTranslation();
   const { chatId, close, linkTo } = useOpenChat();
-  const { notice, show } = useNotice();
+  const { notice, show, clear } = useNotice();
   const say = useCallback(
-    (text: string) => {
-      show({ kind: 'info', text, lasts: NOTICE_LASTS });
+    (text: string, undo?: () => void) => {
+      show({ kind: 'info', text, lasts: undo ? UNDO_LASTS : NOTICE_LASTS, ...(undo && { undo }) });
     },
     [show],
   );
   return (
     <div className={styles['page']} data-reads={chatId !== undefined}>
       <PageTitle title={t('chats.title')} />
-      <section className={styles['list']} aria-labelledby="chats-title">
-        <h1 id="chats-title" className={styles['title']}>
-          {t('chats.title')}
-        </h1>
-        <ChatList openChat={chatId} linkTo={linkTo} />
-      </section>
+      <div className={styles['list']}>
+        <Heading text={t('chats.title')} />
+        <section aria-labelledby="chats-title">
+          <ChatList openChat={chatId} linkTo={linkTo} />
+        </section>
+      </div>
       <div className={styles['reading']}>
         {chatId === undefined ? (
           <div className={styles['none']}>
             <Outcome icon={<IconMessages size={40} stroke={1.5} aria-hidden />} title={t('chats.choose')} />
           </div>
         ) : (
-          <ChatPanel key={chatId} chatId={chatId} onBack={close} say={say} />
+          <ChatPanel
+            key={chatId}
+            {...{ chatId, say }}
+            onBack={close}
+            visits={<VisitCards chatId={chatId} reviewing={(visit) => <VisitReview {...visit} />} />}
+            awaiting={<AnswerByEmail />}
+          />
         )}
       </div>
-      <p className={styles['notice']} role="status">
-        {notice?.text}
-      </p>
+      <ShownNotice notice={notice} onDone={clear} />
     </div>
+  );
+}
+
+const Heading = ({ text }: { text: string }) => (
+  <div className={styles['heading']}>
+    <h1 id="chats-title" className={styles['title']}>
+      {text}
+    </h1>
+    <VisitsLink />
+  </div>
+);
+
+function ShownNotice({ notice, onDone }: { notice: Notice | undefined; onDone: () => void }) {
+  return (
+    <div className={styles['notice']} role="status">
+      {notice && <p>{notice.text}</p>}
+      {notice?.undo && <Undo undo={notice.undo} onDone={onDone} />}
+    </div>
+  );
+}
+
+const AnswerByEmail = () => (
+  <FailureBoundary fallback={null}>
+    <Suspense fallback={null}>
+      <div className={styles['awaiting']}>
+        <EmailCodePanel isAtOnce={false} />
+      </div>
+    </Suspense>
+  </FailureBoundary>
+);
+
+function Undo({ undo, onDone }: { undo: () => void; onDone: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      variant="subtle"
+      size="sm"
+      onClick={() => {
+        undo();
+        onDone();
+      }}
+    >
+      {t('chat.undo')}
+    </Button>
   );
 }

@@ -5,11 +5,19 @@ import { paths } from '../../../lib/paths';
 import { useKeptForm } from '../../../features/own-rooms/form/use-kept-form';
 import styles from './page.module.css';
 
-/** Offers to go on with a new room that was written on this device and not saved. */
-export function ContinueDraft({ accountId }: { accountId: string }) {
+interface ContinueDraftProps {
+  accountId: string;
+  /** Ids of the rooms in the list; absent while it is not read. */
+  listed: readonly string[] | undefined;
+}
+
+/** Offers to go on with a new room that was written on this device and not saved, unless its draft is in the list. */
+export function ContinueDraft({ accountId, listed }: ContinueDraftProps) {
   const { t } = useTranslation();
   const kept = useKeptForm({ accountId, roomId: undefined });
   if (kept === undefined || kept === 'loading') return null;
+  const { known } = kept;
+  if (known && (listed ? listed.includes(known.id) : navigator.onLine)) return null;
   return (
     <div className={styles['unsaved']}>
       <p>{kept.draft.name || t('myPgs.unsaved')}</p>

@@ -5,6 +5,7 @@ import { Outcome } from '../../../ui/outcome';
 import { PageTitle } from '../../../ui/page-title';
 import { RetryButton } from '../../../ui/retry-button';
 import { Spinner } from '../../../ui/spinner';
+import { useWhenSeenAgain } from '../../../ui/use-when-seen-again';
 import { useOwnProfileQuery } from './query.generated';
 
 export function OwnProfilePage() {
@@ -20,6 +21,10 @@ export function OwnProfilePage() {
 function Profile() {
   const { t } = useTranslation();
   const { data, loading, refetch } = useOwnProfileQuery({ fetchPolicy: 'cache-and-network' });
+  // The link that verifies the email address opens in a tab of its own.
+  useWhenSeenAgain(() => {
+    if (data?.me?.listingRefusal) void refetch();
+  });
   if (data?.me) return <OwnProfile key={data.me.id} user={data.me} />;
   if (loading) return <Spinner text={t('ownProfile.loading')} />;
   return (

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { useTranslation } from '../../../lib/i18n';
 import { nodesOf } from '../../../apollo/connections';
 import { CardSave } from '../../../features/bookmarks/card-save';
+import { BlockOwner } from '../../../features/chats/blocking/block-owner';
 import { ChatButton } from '../../../features/chats/chat-button';
 import { ContactLines } from '../../../features/owners/contact-lines';
 import { callLink } from '../../../features/owners/contact-links';
@@ -28,10 +29,14 @@ interface ReadyProfileProps {
 }
 
 const CHAT_NOTICE_LASTS = 2000;
+const BLOCK_NOTICE_LASTS = 4000;
 
 export function ReadyProfile({ owner, fetchMore }: ReadyProfileProps) {
   const { notice, show, clear } = useNotice();
   const contact = useOwnerContact(owner.username);
+  const say = (text: string) => {
+    show({ kind: 'info', text, lasts: BLOCK_NOTICE_LASTS });
+  };
   const sayChatRefused = (text: string) => {
     show({ kind: 'warning', text, lasts: CHAT_NOTICE_LASTS });
   };
@@ -45,7 +50,7 @@ export function ReadyProfile({ owner, fetchMore }: ReadyProfileProps) {
         actions={
           <>
             <CallButton contact={contact} />
-            <ProfileActions owner={owner} onChatRefused={sayChatRefused} />
+            <ProfileActions owner={owner} onChatRefused={sayChatRefused} say={say} />
           </>
         }
       />
@@ -76,9 +81,10 @@ function CallButton({ contact: { isLoading, phone } }: { contact: ShownContact }
 interface ProfileActionsProps {
   owner: Owner;
   onChatRefused: (text: string) => void;
+  say: (text: string) => void;
 }
 
-function ProfileActions({ owner: { id, username }, onChatRefused }: ProfileActionsProps) {
+function ProfileActions({ owner: { id, username, displayName }, onChatRefused, say }: ProfileActionsProps) {
   const { t } = useTranslation();
   const report: ReportState = { userId: id, username };
   return (
@@ -96,6 +102,7 @@ function ProfileActions({ owner: { id, username }, onChatRefused }: ProfileActio
       >
         {t('profile.report')}
       </Button>
+      {username && <BlockOwner {...{ id, username, say }} name={displayName ?? t('room.owner')} />}
     </>
   );
 }

@@ -31,8 +31,17 @@ function accommodation(room: ShownRoom, origin: string): object {
       postalCode: pincode,
       addressCountry: 'IN',
     },
+    ...rated(room),
     offers: offer(room, url),
   };
+}
+
+// Fewer reviews say little; cards show none of them either.
+const FEWEST_REVIEWS = 3;
+
+function rated({ rating: { count, average } }: ShownRoom): object {
+  if (count < FEWEST_REVIEWS) return {};
+  return { aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count } };
 }
 
 function offer({ price, vacancies, availableFrom }: ShownRoom, url: string): object {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslation } from '../../../lib/i18n';
 import { SaveButton } from '../../../features/bookmarks/save-button';
@@ -43,6 +43,12 @@ const loadOthers = () => import('./other-rooms-below');
 // Visitors do not load it.
 const OwnRoom = lazy(() =>
   retry(() => withTexts(() => import('./own-room')).then(({ OwnRoom: found }) => ({ default: found }))),
+);
+
+const SignedInContact = lazy(() =>
+  retry(() =>
+    withTexts(() => import('./signed-in-contact')).then(({ SignedInContact: found }) => ({ default: found })),
+  ),
 );
 
 type Notices = ReturnType<typeof useRoomNotices>;
@@ -137,10 +143,24 @@ interface ContactProps {
 
 /** Shows the ways to reach the owner. */
 function Contact({ room, draftStore, notices }: ContactProps) {
+  const isSignedIn = useSession().status === 'signedIn';
+  const isFree = room.vacancies !== 0;
+  const [isSent, setIsSent] = useState(false);
+  const say: Notices['say'] = (notice) => {
+    notices.say(notice);
+    if (notice.kind === 'success') setIsSent(true);
+  };
   return (
     <>
       <ContactOptions username={room.owner.username} room={room} onCall={callNoted(room)} />
-      <ContactOwnerForm id={CONTACT_FORM} roomId={room.id} draftStore={draftStore} say={notices.say} />
+      <ContactOwnerForm id={CONTACT_FORM} roomId={room.id} draftStore={draftStore} say={say} />
+      {isSignedIn && (
+        <FailureBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <SignedInContact roomId={room.id} {...{ isFree, draftStore, isSent }} />
+          </Suspense>
+        </FailureBoundary>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useTranslation } from '../../../lib/i18n';
+import { useLoadedLater } from '../../../lib/use-loaded-later';
 import { SavedCopy } from '../../../apollo/kept/saved-copy';
 import { CardSave } from '../../../features/bookmarks/card-save';
 import { CardSkeletons } from '../../../features/rooms/card/card-skeletons';
@@ -17,7 +18,6 @@ import { PageTitle } from '../../../ui/page-title';
 import { Spinner } from '../../../ui/spinner';
 import styles from './page.module.css';
 import { searchPageQuery } from './page-query';
-import { RoomCount } from './room-count';
 import { searchTitle } from './title';
 import { useSearchedRooms } from './use-searched-rooms';
 
@@ -25,10 +25,13 @@ const WiderSearches = lazy(() =>
   import('../../../features/search/offers/wider-searches').then((offers) => ({ default: offers.WiderSearches })),
 );
 
+const loadFound = () => import('./found');
+
 export function SearchPage() {
   const navigate = useNavigate();
   const location = useLocation();
   const search = readSearch(location);
+  const found = useLoadedLater(loadFound);
   const title = searchTitle(search, useLandmark(search.near)?.name);
   const change = (changed: Search, { isTyping }: { isTyping: boolean }) => {
     void navigate(searchPath(changed), { replace: isTyping, preventScrollReset: true });
@@ -38,7 +41,7 @@ export function SearchPage() {
       <PageTitle title={title} />
       <header className={styles['head']}>
         <h1 className={styles['title']}>{title}</h1>
-        <RoomCount />
+        <div className={styles['found']}>{found && <found.Found search={search} />}</div>
         <SortChoice search={search} onChange={change} />
       </header>
       <FilterBar search={search} onChange={change} />

@@ -1,8 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import { useTranslation } from '../../../lib/i18n';
 import { searchPageQuery } from './page-query';
-import { useCountRoomsQuery, useSearchRoomsQuery } from './query.generated';
-import styles from './page.module.css';
+import { useSearchRoomsQuery } from './query.generated';
+import { useCountRoomsQuery } from './room-count.generated';
+import styles from './found.module.css';
 
 /** Says how many rooms a search finds. They are counted once the rooms are there, so that these do not wait. */
 export function RoomCount() {

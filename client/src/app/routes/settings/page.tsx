@@ -1,5 +1,7 @@
 import { useTranslation } from '../../../lib/i18n';
+import { BlockedPeople } from '../../../features/chats/blocking/blocked-people';
 import { PrivacySettings } from '../../../features/account/settings/privacy-settings';
+import { HoursForm } from '../../../features/visits/hours-form';
 import { PageTitle } from '../../../ui/page-title';
 
 export function SettingsPage() {
@@ -7,7 +9,7 @@ export function SettingsPage() {
   return (
     <>
       <PageTitle title={t('settings.title')} />
-      <PrivacySettings />
+      <PrivacySettings blockedPeople={(say) => <BlockedPeople say={say} />} visitingHours={<HoursForm />} />
     </>
   );
 }

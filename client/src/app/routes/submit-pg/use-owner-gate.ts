@@ -1,4 +1,5 @@
 import { errorCode } from '../../../apollo/errors';
+import type { ListingChecklist_UserFragment } from '../../../features/account/profile/listing-checklist.generated';
 import type { RoomForm_RoomFragment } from '../../../features/own-rooms/form/room-form.generated';
 import { i18n } from '../../../lib/i18n';
 import { useEditedRoomQuery, useOwnerGateQuery, type EditedRoomQuery } from './query.generated';
@@ -9,6 +10,8 @@ export interface ClosedGate {
   /** The action that fixes it. */
   readonly remedy: 'login' | 'profile' | 'retry' | 'myPgs';
   readonly retry: () => void;
+  /** The owner, when their profile lacks something. */
+  readonly user?: ListingChecklist_UserFragment;
 }
 
 type OwnerGate =
@@ -38,7 +41,7 @@ export function useOwnerGate(roomId: string | undefined): OwnerGate {
   if (!owner.data) return closed(i18n.t('roomForm.ownerFailed'), 'retry');
   const { me } = owner.data;
   if (!me) return closed(i18n.t('roomForm.notLoggedIn'), 'login');
-  if (me.listingRefusal) return closed(me.listingRefusal.message, 'profile');
+  if (me.listingRefusal) return { ...closed(me.listingRefusal.message, 'profile'), user: me };
   if (roomId === undefined) return { state: 'open', accountId: me.id, room: undefined };
   const room = edited.data?.room;
   if (room?.owner.id === me.id) return { state: 'open', accountId: me.id, room };

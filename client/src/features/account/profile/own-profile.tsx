@@ -6,18 +6,20 @@ import { AlertBanner } from '../../../ui/alert-banner';
 import { useNotice } from '../../../ui/use-notice';
 import type { Notice } from '../../../ui/use-notice';
 import { ProfilePhoto } from '../photo/profile-photo';
-import { ListingChecklist } from './listing-checklist';
+import { ListingChecklist, ListingReady } from './listing-checklist';
 import type { OwnProfile_UserFragment } from './own-profile.generated';
 import styles from './own-profile.module.css';
 import { ProfileEditor } from './profile-editor';
 import { ProfileFacts } from './profile-facts';
+import { useEditing } from './use-editing';
 import { useSaveProfile } from './use-save-profile';
 
 const NOTICE_LASTS = 5000;
 
 export function OwnProfile({ user }: { user: OwnProfile_UserFragment }) {
   const { t } = useTranslation();
-  const [isEditing, setIsEditing] = useState(false);
+  const { isEditing, setIsEditing, edited } = useEditing();
+  const [wasRefused] = useState(Boolean(user.listingRefusal));
   const { notice, show, clear } = useNotice();
   const saving = useSaveProfile();
   const toggle = useRef<HTMLButtonElement>(null);
@@ -50,8 +52,10 @@ export function OwnProfile({ user }: { user: OwnProfile_UserFragment }) {
           {t(isEditing ? 'ownProfile.cancelEdit' : 'ownProfile.edit')}
         </Button>
       </div>
+      <ListingChecklist user={user} />
+      {wasRefused && !user.listingRefusal && <ListingReady />}
       {isEditing ? (
-        <ProfileEditor {...{ user, saving, say }} onClose={leaveEditing} />
+        <ProfileEditor {...{ user, saving, say, edited }} onClose={leaveEditing} />
       ) : (
         <ShownProfile user={user} say={say} />
       )}
@@ -61,12 +65,9 @@ export function OwnProfile({ user }: { user: OwnProfile_UserFragment }) {
 
 function ShownProfile({ user, say }: { user: OwnProfile_UserFragment; say: (notice: Notice) => void }) {
   return (
-    <>
-      <ListingChecklist user={user} />
-      <section className={styles['card']}>
-        <ProfilePhoto user={user} />
-        <ProfileFacts user={user} say={say} />
-      </section>
-    </>
+    <section className={styles['card']}>
+      <ProfilePhoto user={user} />
+      <ProfileFacts user={user} say={say} />
+    </section>
   );
 }

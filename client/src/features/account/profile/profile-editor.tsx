@@ -14,6 +14,7 @@ import type { OwnProfile_UserFragment } from './own-profile.generated';
 import styles from './own-profile.module.css';
 import { changesIn, draftOf, type Field } from './profile-draft';
 import { ProfileFields } from './profile-fields';
+import { type EditedField, useFocusOn } from './use-editing';
 import type { useSaveProfile } from './use-save-profile';
 
 interface ProfileEditorProps {
@@ -21,14 +22,17 @@ interface ProfileEditorProps {
   saving: ReturnType<typeof useSaveProfile>;
   say: (notice: Notice) => void;
   onClose: () => void;
+  /** The field that a link asked for. */
+  edited?: EditedField | undefined;
 }
 
-export function ProfileEditor({ user, saving, say, onClose }: ProfileEditorProps) {
+export function ProfileEditor({ user, saving, say, onClose, edited }: ProfileEditorProps) {
   const [stored] = useState(user);
   const [draft, setDraft] = useState(() => ({ ...draftOf(user), currentPassword: '' }));
   const { errors, show, clear, form } = useFieldErrors<Field>();
   const { photo, preview, pick } = usePickedPhoto();
   const { t } = useTranslation();
+  useFocusOn(form, edited);
 
   const save = async () => {
     const changes = changesIn(draft, stored);

@@ -23,7 +23,7 @@ export function ProfileFacts({ user, say }: ProfileFactsProps) {
       <Fact label={t('ownProfile.email')}>
         <span className={styles['email']}>
           {email}
-          <EmailProof isVerified={user.emailVerified === true} say={say} />
+          <EmailProof email={email} isVerified={user.emailVerified === true} say={say} />
           {pendingEmail && <PendingEmail email={pendingEmail} say={say} />}
         </span>
       </Fact>

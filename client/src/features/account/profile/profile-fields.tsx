@@ -16,6 +16,9 @@ import type { ProfileFacts_UserFragment } from './profile-facts.generated';
 import styles from './profile-fields.module.css';
 import { UsernameField } from './username-field';
 
+/** Identity of the line that tells whether the email address is verified. */
+export const VERIFY_EMAIL = 'verify-email';
+
 interface ProfileFieldsProps {
   user: ProfileFacts_UserFragment;
   draft: Draft & Record<Field, string>;
@@ -87,7 +90,7 @@ function EmailField({ stored, say, password, ...field }: EmailFieldProps) {
         {...field}
       />
       {isStored && (
-        <p className={styles['proof']}>
+        <p id={VERIFY_EMAIL} className={styles['proof']}>
           <EmailProof isVerified={emailVerified === true} say={say} />
         </p>
       )}

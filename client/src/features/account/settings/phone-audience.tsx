@@ -3,13 +3,13 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import { Radio } from '@mantine/core';
 import type { PhoneAudience as Audience } from '../../../apollo/schema-types.generated';
 import { type TextKey, useTranslation } from '../../../lib/i18n';
-import { RetryButton } from '../../../ui/retry-button';
-import { Spinner } from '../../../ui/spinner';
 import type { Notice } from '../../../ui/use-notice';
+import { LoadedChoice } from './loaded-choice';
 import styles from './phone-audience.module.css';
+import { useChoosePhoneAudienceMutation } from './mutations.generated';
 import { usePhoneAudienceQuery } from './phone-audience.generated';
+import { savedChoice } from './saved-choice';
 import { SettingsCard } from './settings-card';
-import { useChoosePhoneAudience } from './use-choose-phone-audience';
 
 const AUDIENCES: Record<Audience, TextKey> = {
   EVERYONE: 'phoneAudience.everyone',
@@ -20,39 +20,31 @@ const AUDIENCES: Record<Audience, TextKey> = {
 /** Lets an owner choose who sees the phone number. */
 export function PhoneAudience({ say }: { say: (notice: Notice) => void }) {
   const { t } = useTranslation();
+  const query = usePhoneAudienceQuery({ fetchPolicy: 'cache-and-network' });
   return (
     <SettingsCard title={t('phoneAudience.title')} hint={t('phoneAudience.hint')}>
-      <Choice say={say} />
+      <LoadedChoice query={query}>
+        {({ phoneAudience }) => <Audiences chosen={phoneAudience ?? 'EVERYONE'} say={say} />}
+      </LoadedChoice>
     </SettingsCard>
   );
 }
 
-function Choice({ say }: { say: (notice: Notice) => void }) {
+function Audiences({ chosen, say }: { chosen: Audience; say: (notice: Notice) => void }) {
   const { t } = useTranslation();
-  const { data, loading, refetch } = usePhoneAudienceQuery({ fetchPolicy: 'cache-and-network' });
-  if (data?.me) return <ReadyChoice chosen={data.me.phoneAudience ?? 'EVERYONE'} say={say} />;
-  if (loading) return <Spinner text={t('unreadReminders.loading')} />;
-  return (
-    <div className={styles['failed']} role="alert">
-      <p>{t('unreadReminders.loadingFailed')}</p>
-      <RetryButton
-        onRetry={() => {
-          void refetch();
-        }}
-      />
-    </div>
-  );
-}
-
-function ReadyChoice({ chosen, say }: { chosen: Audience; say: (notice: Notice) => void }) {
-  const { t } = useTranslation();
-  const { choose, isChoosing } = useChoosePhoneAudience();
+  const [send, { loading }] = useChoosePhoneAudienceMutation();
+  const choose = (phoneAudience: Audience) =>
+    savedChoice(
+      send({ variables: { input: { phoneAudience } } }).then(
+        ({ data }) => data && { ...data.saveProfile, message: t('phoneAudience.saved') },
+      ),
+    );
   return (
     <Radio.Group
       aria-label={t('phoneAudience.label')}
       value={chosen}
       onChange={(value) => {
-        if (!isChoosing) void choose(value).then(say);
+        if (!loading) void choose(value).then(say);
       }}
     >
       {Object.entries(AUDIENCES).map(([audience, text]) => (

@@ -14,6 +14,7 @@ const chatRef = (cache: ApolloCache, chatId: string) => cache.identify({ __typen
 export function addMessage(cache: ApolloCache, chatId: string, message: ChatMessage): void {
   const added = cache.writeFragment({
     fragment: ChatMessage_ChatMessageFragmentDoc,
+    fragmentName: 'ChatMessage_chatMessage',
     data: { __typename: 'ChatMessage', ...message },
   });
   if (!added) return;

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconDotsVertical, IconFlag, IconTrash } from '@tabler/icons-react';
+import { IconBan, IconDotsVertical, IconFlag, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useTranslation } from '../../../lib/i18n';
@@ -7,6 +7,7 @@ import { paths, type ReportState } from '../../../lib/paths';
 import { BusyButton } from '../../../ui/busy-button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { MenuChoice, PressMenu } from '../../../ui/press-menu';
+import { BlockQuestion } from '../blocking/block-question';
 import { OtherPartyPhoto, useOtherPartyName } from '../other-party';
 import { BackButton } from './back-button';
 import type { OtherParty_ChatPartyFragment } from './chat.generated';
@@ -15,7 +16,7 @@ import { useDeleteChat } from './use-delete-chat';
 
 interface ChatHeaderProps {
   chatId: string;
-  otherParty: OtherParty_ChatPartyFragment;
+  otherParty: OtherParty_ChatPartyFragment & { isBlocked: boolean; emailVerified: boolean | null };
   onBack: () => void;
   /** Called with the text to show. */
   onDeleted: (text: string) => void;
@@ -23,27 +24,26 @@ interface ChatHeaderProps {
 }
 
 export function ChatHeader({ chatId, otherParty, onBack, onDeleted, say }: ChatHeaderProps) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [asked, setAsked] = useState<'deletion' | 'block'>();
+  const name = useOtherPartyName(otherParty);
+  const close = () => {
+    setAsked(undefined);
+  };
   return (
     <header className={styles['header']}>
       <BackButton onBack={onBack} />
       <OtherPartyLink chatId={chatId} otherParty={otherParty} />
       <ChatMenu
         otherParty={otherParty}
+        onBlock={() => {
+          setAsked('block');
+        }}
         onDelete={() => {
-          setIsAsking(true);
+          setAsked('deletion');
         }}
       />
-      {isAsking && (
-        <DeletionQuestion
-          chatId={chatId}
-          onDeleted={onDeleted}
-          say={say}
-          onClose={() => {
-            setIsAsking(false);
-          }}
-        />
-      )}
+      {asked === 'deletion' && <DeletionQuestion {...{ chatId, onDeleted, say }} onClose={close} />}
+      {asked === 'block' && <BlockQuestion id={otherParty.id} {...{ name, say }} onClose={close} />}
     </header>
   );
 }
@@ -59,6 +59,7 @@ function OtherPartyLink({ chatId, otherParty }: Pick<ChatHeaderProps, 'chatId' |
       {otherParty.username && (
         <p className={styles['username']}>{t('profile.at', { username: otherParty.username })}</p>
       )}
+      {otherParty.emailVerified === false && <p className={styles['unproven']}>{t('chat.emailNotVerified')}</p>}
     </div>
   );
   const photo = <OtherPartyPhoto otherParty={otherParty} size={44} />;
@@ -81,7 +82,13 @@ function OtherPartyLink({ chatId, otherParty }: Pick<ChatHeaderProps, 'chatId' |
   );
 }
 
-function ChatMenu({ otherParty: { id, username }, onDelete }: { otherParty: ReportedParty; onDelete: () => void }) {
+interface ChatMenuProps {
+  otherParty: ChatHeaderProps['otherParty'];
+  onBlock: () => void;
+  onDelete: () => void;
+}
+
+function ChatMenu({ otherParty: { id, username, isBlocked }, onBlock, onDelete }: ChatMenuProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const report = () => {
@@ -101,6 +108,16 @@ function ChatMenu({ otherParty: { id, username }, onDelete }: { otherParty: Repo
       {(close) => (
         <>
           <MenuChoice icon={<IconFlag size={20} aria-hidden />} text={t('chat.report')} onChoose={report} />
+          {!isBlocked && (
+            <MenuChoice
+              icon={<IconBan size={20} aria-hidden />}
+              text={t('block.block')}
+              onChoose={() => {
+                close();
+                onBlock();
+              }}
+            />
+          )}
           <MenuChoice
             icon={<IconTrash size={20} aria-hidden />}
             text={t('chat.delete')}
@@ -114,8 +131,6 @@ function ChatMenu({ otherParty: { id, username }, onDelete }: { otherParty: Repo
     </PressMenu>
   );
 }
-
-type ReportedParty = Pick<OtherParty_ChatPartyFragment, 'id' | 'username'>;
 
 interface DeletionQuestionProps extends Pick<ChatHeaderProps, 'chatId' | 'onDeleted' | 'say'> {
   onClose: () => void;

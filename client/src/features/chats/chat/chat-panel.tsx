@@ -11,17 +11,22 @@ import { logFailure } from '../log-failure';
 import { BackButton } from './back-button';
 import { useChatQuery } from './chat.generated';
 import styles from './chat-panel.module.css';
+import type { Say } from './message-list';
 import { ReadyChat } from './ready-chat';
 import { useVisibleHeight } from './use-visible-height';
 
 interface ChatPanelProps {
   chatId: string;
   onBack: () => void;
-  say: (text: string) => void;
+  say: Say;
+  /** Shown under the header. */
+  visits?: ReactNode;
+  /** Shown to who waits for an answer. */
+  awaiting?: ReactNode;
 }
 
 /** Shows one chat: header, messages and send box. Give it the chat's id as key. */
-export function ChatPanel({ chatId, onBack, say }: ChatPanelProps) {
+export function ChatPanel({ chatId, onBack, say, visits, awaiting }: ChatPanelProps) {
   const { t } = useTranslation();
   const [isGone, setIsGone] = useState(false);
   const { data, loading, error, networkStatus, refetch, fetchMore } = useChatQuery({
@@ -47,6 +52,8 @@ export function ChatPanel({ chatId, onBack, say }: ChatPanelProps) {
           }}
           onBack={onBack}
           say={say}
+          visits={visits}
+          awaiting={awaiting}
         />
       </Frame>
     );

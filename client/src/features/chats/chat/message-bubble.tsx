@@ -1,25 +1,36 @@
-import { IconCopy, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconShieldExclamation, IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/i18n';
 import { formatTime } from '../../../lib/format-when';
 import { MenuChoice, PressMenu } from '../../../ui/press-menu';
 import type { ChatMessage } from '../cache/messages';
 import { logFailure } from '../log-failure';
 import styles from './message-bubble.module.css';
+import { type Author, OtherMessageMenu } from './other-message-menu';
+import { asksForMoney } from './words/asks-for-money';
+import { Written } from './words/written';
 
 interface MessageBubbleProps {
   message: ChatMessage;
+  otherParty: Author;
   onDelete: () => void;
   say: (text: string) => void;
 }
 
-/** Shows a message. Own messages have a menu. */
-export function MessageBubble({ message, onDelete, say }: MessageBubbleProps) {
+/** Shows a message with its menu. */
+export function MessageBubble({ message, otherParty, onDelete, say }: MessageBubbleProps) {
   if (!message.isMine) {
     return (
       <div className={styles['row']}>
-        <div className={styles['bubble']}>
-          <Words message={message} />
+        <div className={styles['other']}>
+          <div className={styles['bubble']}>
+            <Words message={message}>
+              <Written text={message.text} />
+            </Words>
+          </div>
+          <OtherMessageMenu messageId={message.id} author={otherParty} />
         </div>
+        {asksForMoney(message.text) && <MoneyWarning />}
       </div>
     );
   }
@@ -30,7 +41,9 @@ export function MessageBubble({ message, onDelete, say }: MessageBubbleProps) {
   );
 }
 
-function OwnMessage(props: MessageBubbleProps) {
+type OwnMessageProps = Omit<MessageBubbleProps, 'otherParty'>;
+
+function OwnMessage(props: OwnMessageProps) {
   const { t } = useTranslation();
   return (
     <PressMenu
@@ -46,7 +59,7 @@ function OwnMessage(props: MessageBubbleProps) {
             open();
           }}
         >
-          <Words message={props.message} />
+          <Words message={props.message}>{props.message.text}</Words>
         </button>
       )}
     >
@@ -55,18 +68,10 @@ function OwnMessage(props: MessageBubbleProps) {
   );
 }
 
-function Choices({ message, onDelete, say, onChosen }: MessageBubbleProps & { onChosen: () => void }) {
+function Choices({ message, onDelete, say, onChosen }: OwnMessageProps & { onChosen: () => void }) {
   const { t } = useTranslation();
   return (
     <>
-      <MenuChoice
-        icon={<IconTrash size={20} aria-hidden />}
-        text={t('chat.deleteMessage')}
-        onChoose={() => {
-          onChosen();
-          onDelete();
-        }}
-      />
       <MenuChoice
         icon={<IconCopy size={20} aria-hidden />}
         text={t('chat.copy')}
@@ -75,6 +80,14 @@ function Choices({ message, onDelete, say, onChosen }: MessageBubbleProps & { on
           void copied(message.text).then((isCopied) => {
             say(t(isCopied ? 'chat.copied' : 'chat.notCopied'));
           });
+        }}
+      />
+      <MenuChoice
+        icon={<IconTrash size={20} aria-hidden />}
+        text={t('chat.deleteMessage')}
+        onChoose={() => {
+          onChosen();
+          onDelete();
         }}
       />
     </>
@@ -91,11 +104,25 @@ async function copied(text: string): Promise<boolean> {
   }
 }
 
-function Words({ message: { text, createdAt } }: Pick<MessageBubbleProps, 'message'>) {
+function MoneyWarning() {
+  const { t } = useTranslation();
+  return (
+    <p className={styles['warning']} role="note">
+      <IconShieldExclamation size={18} aria-hidden />
+      {t('chat.moneyWarning')}
+    </p>
+  );
+}
+
+interface WordsProps extends Pick<MessageBubbleProps, 'message'> {
+  children: ReactNode;
+}
+
+function Words({ message: { createdAt }, children }: WordsProps) {
   return (
     <>
       <span className={styles['text']} dir="auto">
-        {text}
+        {children}
       </span>
       <time className={styles['time']} dateTime={createdAt}>
         {formatTime(createdAt)}

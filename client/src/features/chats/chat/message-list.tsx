@@ -1,15 +1,17 @@
-import { Button } from '@mantine/core';
-import { IconArrowDown, IconShieldCheck } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconArrowDown, IconChevronDown, IconShieldCheck } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { useTranslation } from '../../../lib/i18n';
 import { nodesOf } from '../../../apollo/connections';
 import { UnsentBubble } from '../unsent/unsent-bubble';
 import type { useOutbox } from '../unsent/use-outbox';
 import type { ChatQuery } from './chat.generated';
+import type { ChatMessage } from '../cache/messages';
 import { dayText } from './days';
 import { MessageBubble } from './message-bubble';
 import styles from './message-list.module.css';
 import { OlderMessages } from './older-messages';
+import { ChatRoom } from './room/chat-room';
 import { useDeleteMessage } from './use-delete-message';
 import { useMarkRead } from './use-mark-read';
 import { useMessageScroll } from './use-message-scroll';
@@ -19,12 +21,15 @@ const SAYS_NO_MORE_ABOVE = 10;
 
 type Chat = NonNullable<ChatQuery['chat']>;
 
+/** Shows a text, with a way to undo what it tells. */
+export type Say = (text: string, undo?: () => void) => void;
+
 interface MessageListProps {
   chat: Chat;
   outbox: ReturnType<typeof useOutbox>;
   isTyping: boolean;
   onOlder: () => Promise<unknown>;
-  say: (text: string) => void;
+  say: Say;
 }
 
 export function MessageList({ chat, outbox, isTyping, onOlder, say }: MessageListProps) {
@@ -53,19 +58,33 @@ export function MessageList({ chat, outbox, isTyping, onOlder, say }: MessageLis
       >
         <Top chat={chat} onOlder={onOlder} />
         {isEmpty && <p className={styles['empty']}>{t('chat.startConversation')}</p>}
-        <Sent chat={chat} say={say} />
+        <Sent chat={chat} say={say} onSendAgain={outbox.send} />
         {outbox.unsent.map((unsent) => (
           <UnsentBubble key={unsent.clientKey} unsent={unsent} onRetry={outbox.retry} onDiscard={outbox.discard} />
         ))}
         {isTyping && <p className={styles['typing']}>{t('chat.typing')}</p>}
       </div>
-      {hasNew && <ToNewMessages onPress={toEnd} />}
+      {!isAtEnd && <ToEnd hasNew={hasNew} onPress={toEnd} />}
     </div>
   );
 }
 
-function ToNewMessages({ onPress }: { onPress: () => void }) {
+function ToEnd({ hasNew, onPress }: { hasNew: boolean; onPress: () => void }) {
   const { t } = useTranslation();
+  if (!hasNew) {
+    return (
+      <ActionIcon
+        className={styles['end'] ?? ''}
+        size={44}
+        radius="xl"
+        variant="default"
+        aria-label={t('chat.toNewest')}
+        onClick={onPress}
+      >
+        <IconChevronDown aria-hidden />
+      </ActionIcon>
+    );
+  }
   return (
     <Button
       className={styles['news'] ?? ''}
@@ -96,10 +115,19 @@ function PayHint() {
   );
 }
 
-function Sent({ chat, say }: Pick<MessageListProps, 'chat' | 'say'>) {
+interface SentProps extends Pick<MessageListProps, 'chat' | 'say'> {
+  onSendAgain: (text: string, roomId: string | null) => void;
+}
+
+function Sent({ chat, say, onSendAgain }: SentProps) {
   const { t } = useTranslation();
+  const remove = async ({ id, text, roomId }: ChatMessage) => {
+    const deletion = await deleteMessage(id);
+    say(deletion.text, deletion.isDone ? () => onSendAgain(text, roomId) : undefined);
+  };
   const deleteMessage = useDeleteMessage(chat.id);
   const messages = nodesOf(chat.messages).reverse();
+  const begins = beginningsOf(messages);
   const seen = messages.findLast(({ isMine, sequence }) => isMine && sequence <= chat.otherReadSequence);
   return messages.map((message, index) => {
     const day = dayText(message.createdAt);
@@ -111,9 +139,22 @@ function Sent({ chat, say }: Pick<MessageListProps, 'chat' | 'say'>) {
             <span>{day}</span>
           </h3>
         )}
-        <MessageBubble message={message} onDelete={() => void deleteMessage(message.id).then(say)} say={say} />
+        {begins.has(message.id) && <ChatRoom room={message.room} />}
+        <MessageBubble message={message} otherParty={chat.otherParty} onDelete={() => void remove(message)} say={say} />
         {message === seen && <p className={styles['seen']}>{t('chat.seen')}</p>}
       </Fragment>
     );
   });
+}
+
+/** Returns the ids of the messages with which another room begins; a message without a room goes on about the last one. */
+function beginningsOf(messages: readonly ChatMessage[]): Set<string> {
+  const begins = new Set<string>();
+  let last: string | null = null;
+  for (const { id, roomId } of messages) {
+    if (roomId === null || roomId === last) continue;
+    begins.add(id);
+    last = roomId;
+  }
+  return begins;
 }

@@ -3,11 +3,14 @@ import { useTranslation } from '../../../lib/i18n';
 import { nodesOf } from '../../../apollo/connections';
 import { useShownCopy } from '../../../apollo/kept/kept-queries';
 import { useIsDisconnected } from '../../../apollo/links/connection-status';
+import { BlockedLine } from '../blocking/blocked-line';
+import { useOtherPartyName } from '../other-party';
 import { useOutbox } from '../unsent/use-outbox';
 import type { ChatQuery } from './chat.generated';
 import { ChatHeader } from './chat-header';
 import styles from './chat-panel.module.css';
-import { MessageList } from './message-list';
+import { MessageList, type Say } from './message-list';
+import { QuickAnswers } from './room/quick-answers';
 import { SendBox } from './send-box';
 import { useChatEvents } from './use-chat-events';
 import { useTyping } from './use-typing';
@@ -25,10 +28,25 @@ interface ReadyChatProps {
   onOlder: () => Promise<unknown>;
   onGone: () => void;
   onBack: () => void;
-  say: (text: string) => void;
+  say: Say;
+  /** Shown under the header. */
+  visits: ReactNode;
+  /** Shown to who waits for an answer. */
+  awaiting: ReactNode;
 }
 
-export function ReadyChat({ chat, isFresh, savedCopy, refresh, onOlder, onGone, onBack, say }: ReadyChatProps) {
+export function ReadyChat({
+  chat,
+  isFresh,
+  savedCopy,
+  refresh,
+  onOlder,
+  onGone,
+  onBack,
+  say,
+  visits,
+  awaiting,
+}: ReadyChatProps) {
   const messages = useMemo(() => nodesOf(chat.messages), [chat.messages]);
   const outbox = useOutbox(chat.id, messages);
   const { isTyping, onTyping } = useTyping();
@@ -46,7 +64,28 @@ export function ReadyChat({ chat, isFresh, savedCopy, refresh, onOlder, onGone, 
       {isFresh && <Followed chat={chat} {...{ onTyping, onGone }} />}
       {savedCopy}
       {!isCopy && <ConnectionLine refresh={refresh} />}
+      {visits}
       <MessageList {...{ chat, outbox, isTyping, onOlder, say }} />
+      <Writing {...{ chat, outbox, say, awaiting }} isNewestMine={messages[0]?.isMine} />
+    </>
+  );
+}
+
+interface WritingProps extends Pick<ReadyChatProps, 'chat' | 'say' | 'awaiting'> {
+  outbox: ReturnType<typeof useOutbox>;
+  /** Undefined without a message. */
+  isNewestMine: boolean | undefined;
+}
+
+function Writing({ chat, outbox, say, awaiting, isNewestMine }: WritingProps) {
+  const { id, isBlocked } = chat.otherParty;
+  const name = useOtherPartyName(chat.otherParty);
+  if (isBlocked) return <BlockedLine id={id} {...{ name, say }} />;
+  const isAsked = chat.side === 'OWNER' && chat.roomId !== null && isNewestMine === false && outbox.unsent.length === 0;
+  return (
+    <>
+      {isAsked && <QuickAnswers onSend={outbox.send} />}
+      {isNewestMine && awaiting}
       <SendBox chatId={chat.id} onSend={outbox.send} />
     </>
   );

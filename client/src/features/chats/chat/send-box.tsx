@@ -1,9 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { IconSend2 } from '@tabler/icons-react';
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '../../../lib/i18n';
 import { countCharacters, LONGEST_MESSAGE } from './character-count';
 import styles from './send-box.module.css';
+import { useKeptText } from './use-kept-text';
 import { useTellTyping } from './use-typing';
 
 const COUNTS_FROM = 450;
@@ -15,7 +16,7 @@ interface SendBoxProps {
 
 export function SendBox({ chatId, onSend }: SendBoxProps) {
   const { t } = useTranslation();
-  const [text, setText] = useState('');
+  const [text, setText] = useKeptText(chatId);
   const tellTyping = useTellTyping(chatId);
   const box = useGrowing(text);
   const trimmed = text.trim();

@@ -3,11 +3,17 @@ import { removeMessage } from '../cache/messages';
 import { useDeleteMessageMutation } from '../mutations.generated';
 import { logFailure } from '../log-failure';
 
-/** Deletes an own message for both parties. Returns the text to show. */
+interface Deletion {
+  isDone: boolean;
+  /** Text to show. */
+  text: string;
+}
+
+/** Deletes an own message for both parties. */
 export function useDeleteMessage(chatId: string) {
   const { t } = useTranslation();
   const [send] = useDeleteMessageMutation();
-  return async (messageId: string): Promise<string> => {
+  return async (messageId: string): Promise<Deletion> => {
     try {
       const { data } = await send({
         variables: { input: { chatId, messageId } },
@@ -17,10 +23,11 @@ export function useDeleteMessage(chatId: string) {
       });
       const [userError] = data?.deleteMessage.userErrors ?? [];
       if (userError) logFailure(userError);
-      return userError?.message ?? data?.deleteMessage.message ?? t('MESSAGE_DELETED');
+      if (userError) return { isDone: false, text: userError.message };
+      return { isDone: true, text: data?.deleteMessage.message ?? t('MESSAGE_DELETED') };
     } catch (error) {
       logFailure(error);
-      return t('chat.messageNotDeleted');
+      return { isDone: false, text: t('chat.messageNotDeleted') };
     }
   };
 }

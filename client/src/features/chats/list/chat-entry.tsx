@@ -1,3 +1,4 @@
+import { IconDoor } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useTranslation } from '../../../lib/i18n';
 import { formatWhen } from '../../../lib/format-when';
@@ -19,7 +20,7 @@ interface ChatEntryProps {
 }
 
 export function ChatEntry({
-  chat: { otherParty, lastMessage, unreadCount, lastActiveAt },
+  chat: { otherParty, lastMessage, room, unreadCount, lastActiveAt },
   link,
   isOpen,
 }: ChatEntryProps) {
@@ -35,6 +36,11 @@ export function ChatEntry({
           {otherParty.username && <p>{t('profile.at', { username: otherParty.username })}</p>}
           <time dateTime={lastActiveAt}>{formatWhen(lastActiveAt)}</time>
         </div>
+        {room && (
+          <p className={styles['room']} dir="auto">
+            <IconDoor size={16} role="img" aria-label={t('chats.room')} /> {room.name}
+          </p>
+        )}
         <p className={styles['preview']} data-unread={unreadCount > 0} dir="auto">
           {lastMessage?.text ?? t('chats.noMessages')}
         </p>

@@ -1,8 +1,10 @@
 import { serverMessage } from '../../../apollo/errors';
+import { tryAgainLater, tryNoMore } from '../../../apollo/links/try-again';
+import { mayPassLater } from '../../../apollo/may-pass-later';
 import { addMessage } from '../cache/messages';
 import { logFailure } from '../log-failure';
 import type { useSendMessageMutation } from '../mutations.generated';
-import { type Box, dropUnsent, failUnsent, refuseUnsent, type Unsent, unsentIn } from './outbox';
+import { type Box, dropUnsent, failUnsent, refuseUnsent, retryWaiting, type Unsent, unsentIn } from './outbox';
 
 type Send = ReturnType<typeof useSendMessageMutation>[0];
 
@@ -16,9 +18,17 @@ export async function deliver(send: Send, box: Box): Promise<void> {
   busy.add(key);
   try {
     for (let next = waitingIn(box); next; next = waitingIn(box)) await deliverOne(send, box, next);
+    tryNoMore(key);
   } catch (error) {
     logFailure(error);
-    failUnsent(box, serverMessage(error));
+    const isPassing = mayPassLater(error);
+    failUnsent(box, isPassing ? undefined : serverMessage(error));
+    if (isPassing) {
+      tryAgainLater(key, () => {
+        retryWaiting(box);
+        void deliver(send, box);
+      });
+    }
   } finally {
     busy.delete(key);
   }
@@ -26,13 +36,13 @@ export async function deliver(send: Send, box: Box): Promise<void> {
 
 const waitingIn = (box: Box): Unsent | undefined => unsentIn(box).find(({ state }) => state === 'sending');
 
-async function deliverOne(send: Send, box: Box, { clientKey, text }: Unsent): Promise<void> {
+async function deliverOne(send: Send, box: Box, { clientKey, text, roomId }: Unsent): Promise<void> {
   const patience = new AbortController();
   const timer = setTimeout(() => {
     patience.abort();
   }, LONGEST_WAIT);
   const { data } = await send({
-    variables: { input: { chatId: box.chatId, text, clientKey } },
+    variables: { input: { chatId: box.chatId, text, clientKey, ...(roomId !== undefined && { roomId }) } },
     context: { fetchOptions: { signal: patience.signal } },
     update: (cache, { data: answer }) => {
       if (answer?.sendMessage.chatMessage) addMessage(cache, box.chatId, answer.sendMessage.chatMessage);

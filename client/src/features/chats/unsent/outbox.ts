@@ -6,6 +6,8 @@ import { isUnsentOf, keepUnsent, keptUnsent } from '../../../lib/unsent-storage'
 export interface Unsent {
   readonly clientKey: string;
   readonly text: string;
+  /** The room that it is about. */
+  readonly roomId?: string;
   /** Failed messages can be sent again, refused ones cannot. */
   readonly state: 'sending' | 'failed' | 'refused';
   /** The server's message, if there is one. */
@@ -52,8 +54,9 @@ export function onOutboxChange(box: Box, listener: () => void): () => void {
 }
 
 /** Adds a message. Messages that failed before are sent first. */
-export function putUnsent(box: Box, text: string): void {
-  change(box, [...waitingAgain(unsentIn(box)), { clientKey: newKey(), text, state: 'sending' }]);
+export function putUnsent(box: Box, text: string, roomId: string | null = null): void {
+  const about = roomId !== null && { roomId };
+  change(box, [...waitingAgain(unsentIn(box)), { clientKey: newKey(), text, ...about, state: 'sending' }]);
 }
 
 export const retryUnsent = (box: Box): void => change(box, waitingAgain(unsentIn(box)));
@@ -89,10 +92,10 @@ export function dropUnsent(box: Box, clientKeys: readonly (string | null)[]): vo
   if (left.length < unsentIn(box).length) change(box, left);
 }
 
+const sendable = ({ reason: _, ...unsent }: Unsent): Unsent => ({ ...unsent, state: 'sending' });
+
 const waitingAgain = (unsent: readonly Unsent[]): Unsent[] =>
-  unsent.map((each) =>
-    each.state === 'failed' ? { clientKey: each.clientKey, text: each.text, state: 'sending' } : each,
-  );
+  unsent.map((each) => (each.state === 'failed' ? sendable(each) : each));
 
 function change(box: Box, unsent: readonly Unsent[]): void {
   const session = currentSession();

@@ -29,8 +29,8 @@ export function useOutbox(chatId: string, messages: readonly ChatMessage[]) {
 
   return {
     unsent: unsent.filter(({ clientKey }) => messages.every((message) => message.clientKey !== clientKey)),
-    send: (text: string) => {
-      putUnsent(box, text);
+    send: (text: string, roomId: string | null = null) => {
+      putUnsent(box, text, roomId);
       void deliver(send, box);
     },
     retry: () => {

@@ -8,6 +8,7 @@ import { paths } from '../../../lib/paths';
 import { accommodationText, suitabilityText } from '../../../lib/room-labels';
 import { Photo } from '../../../ui/photo';
 import { RoomNumbers } from '../numbers/room-numbers';
+import { Availability } from './availability';
 import type { OwnRoomCard_RoomFragment } from './own-room-card.generated';
 import styles from './own-room-card.module.css';
 
@@ -28,13 +29,14 @@ export function OwnRoomCard({ room }: { room: OwnRoom }) {
           <RoomNumbers room={room} />
         </div>
         {room.hold && <p className={styles['hold']}>{room.hold.message}</p>}
-        <Links id={room.id} name={name} />
+        <Availability room={room} />
+        <Links id={room.id} name={name} isDraft={room.status === 'DRAFT' && !room.hold} />
       </div>
     </article>
   );
 }
 
-function Links({ id, name }: { id: string; name: string }) {
+function Links({ id, name, isDraft }: { id: string; name: string; isDraft: boolean }) {
   const { t } = useTranslation();
   return (
     <div className={styles['links']}>
@@ -43,10 +45,10 @@ function Links({ id, name }: { id: string; name: string }) {
         to={paths.editPg(id)}
         variant="light"
         px="md"
-        aria-label={t('myPgs.editRoom', { name })}
+        aria-label={t(isDraft ? 'myPgs.continueRoom' : 'myPgs.editRoom', { name })}
         leftSection={<IconPencil size={20} aria-hidden />}
       >
-        {t('myPgs.edit')}
+        {t(isDraft ? 'myPgs.continue' : 'myPgs.edit')}
       </Button>
       <Button
         component={Link}
@@ -74,7 +76,7 @@ function Place({ room: { location, district } }: { room: OwnRoom }) {
 
 const badges = { DRAFT: 'myPgs.draft', PUBLIC: 'myPgs.public', HELD: 'myPgs.held' } as const;
 
-function Cover({ room: { name, coverImage, status, hold, isUnfinished } }: { room: OwnRoom }) {
+function Cover({ room: { name, coverImage, status, hold, isUnfinished, vacancies } }: { room: OwnRoom }) {
   const { t } = useTranslation();
   const shownStatus = hold ? 'HELD' : status;
   return (
@@ -96,6 +98,11 @@ function Cover({ room: { name, coverImage, status, hold, isUnfinished } }: { roo
         <span className={styles['badge']} data-status={shownStatus}>
           {t(badges[shownStatus])}
         </span>
+        {vacancies === 0 && (
+          <span className={styles['badge']} data-status="FULL">
+            {t('room.full')}
+          </span>
+        )}
         {isUnfinished && (
           <span className={styles['badge']} data-status="UNFINISHED">
             {t('myPgs.unfinished')}

@@ -4,7 +4,11 @@ import type { SaveRoomMutation } from './mutations.generated';
 /** Removes from the cache all lists that a saved room may change. */
 export function forgetLists(cache: ApolloCache, { data }: { data?: SaveRoomMutation | null }): void {
   const room = data?.saveRoom.room;
-  if (!room) return;
+  if (room) forgetListsOf(cache, room);
+}
+
+/** Removes from the cache a room and all lists of its owner and of searches. */
+export function forgetListsOf(cache: ApolloCache, room: { id: string; owner: { id: string } }): void {
   forgetRoom(cache, room.id);
   const owner = cache.identify({ __typename: 'User', id: room.owner.id });
   if (owner) cache.evict({ id: owner, fieldName: 'rooms' });

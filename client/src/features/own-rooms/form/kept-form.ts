@@ -1,7 +1,7 @@
 import { forgetValues, keepValue, keptKeys, keptValue } from '../../../lib/kept-values';
 import type { FormPhoto } from './photos/photo-list';
 import type { RoomDraft } from './room-draft';
-import type { KnownRoom } from './use-save-room';
+import type { KnownRoom } from './server/known-room';
 
 /** Tells which form it is: that of an account for one of its rooms, or for a new one. */
 export interface FormSubject {
@@ -25,7 +25,9 @@ type StoredForm = Omit<KeptForm, 'photos'> & {
 };
 
 const keyOf = ({ accountId, roomId = 'new' }: FormSubject): string => `${accountId}/${roomId}`;
-const fileKey = (subject: FormSubject, photoKey: string): string => `${keyOf(subject)}/${photoKey}`;
+// The file that was made smaller replaces the chosen one.
+const fileKey = (subject: FormSubject, { key, isPrepared }: Pick<FormPhoto, 'key' | 'isPrepared'>): string =>
+  `${keyOf(subject)}/${key}${isPrepared ? '/small' : ''}`;
 const filesOf = async (subject: FormSubject): Promise<string[]> =>
   (await keptKeys()).filter((key) => key.startsWith(`${keyOf(subject)}/`));
 
@@ -41,24 +43,42 @@ function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
 export const keepForm = (subject: FormSubject, { photos, ...rest }: KeptForm): Promise<void> =>
   inTurn(async () => {
     const stored = photos.map(({ source, ...photo }) => (source instanceof File ? photo : { ...photo, source }));
-    await keepValue(keyOf(subject), { ...rest, photos: stored } satisfies StoredForm);
     const before = await filesOf(subject);
-    const files = photos.flatMap(({ key, source }) =>
-      source instanceof File ? [[fileKey(subject, key), source]] : [],
+    const files = photos.flatMap((photo) =>
+      photo.source instanceof File ? [[fileKey(subject, photo), photo.source] as const] : [],
     );
+    try {
+      for (const [key, file] of files) if (!before.includes(key)) await keepValue(key, file);
+    } finally {
+      // Also without space for the photos.
+      await keepValue(keyOf(subject), { ...rest, photos: stored } satisfies StoredForm);
+    }
     await forgetValues(before.filter((key) => !files.some(([kept]) => kept === key)));
-    for (const [key, file] of files as [string, File][]) if (!before.includes(key)) await keepValue(key, file);
   });
+
+// The form of a new room whose draft is opened on My PGs goes on there.
+async function adopt(subject: FormSubject): Promise<void> {
+  const fresh = { ...subject, roomId: undefined };
+  const stored = await keptValue<StoredForm>(keyOf(fresh));
+  if (subject.roomId === undefined || stored?.known?.id !== subject.roomId) return;
+  const files = await filesOf(fresh);
+  if ((await keptValue(keyOf(subject))) === undefined) {
+    for (const key of files) await keepValue(key.replace(keyOf(fresh), keyOf(subject)), await keptValue(key));
+    await keepValue(keyOf(subject), stored);
+  }
+  await forgetValues([keyOf(fresh), ...files]);
+}
 
 /** Returns what was kept of a form, without photos that are missing; undefined if nothing was. Forgets other accounts. */
 export const keptForm = (subject: FormSubject): Promise<KeptForm | undefined> =>
   inTurn(async () => {
     const others = (await keptKeys()).filter((key) => !key.startsWith(`${subject.accountId}/`));
     await forgetValues(others);
+    await adopt(subject);
     const stored = await keptValue<StoredForm>(keyOf(subject));
     if (!stored) return undefined;
     const photos = stored.photos.map(async ({ source, ...photo }) => {
-      const found = source ?? (await keptValue<File>(fileKey(subject, photo.key)));
+      const found = source ?? (await keptValue<File>(fileKey(subject, photo)));
       return found === undefined ? [] : [{ ...photo, source: found }];
     });
     return { ...stored, photos: (await Promise.all(photos)).flat() };

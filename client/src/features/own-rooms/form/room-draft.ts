@@ -65,12 +65,10 @@ export function draftOf({ messInfo, ...rest }: RoomForm_RoomFragment): RoomDraft
 export const differingFacts = (one: RoomDraft, other: RoomDraft): readonly Fact[] =>
   facts.filter((fact) => withoutSpace(one[fact]) !== withoutSpace(other[fact]));
 
-/** Compares two drafts, ignoring white space. */
-export const tellTheSame = (one: RoomDraft, other: RoomDraft): boolean => differingFacts(one, other).length === 0;
+export const withoutSpace = (text: string): string => text.replace(/\s+/g, '');
 
-const withoutSpace = (text: string): string => text.replace(/\s+/g, '');
-
-type Told = Required<Omit<SaveRoomInput, 'id' | 'clientKey' | 'version' | 'status' | 'imageIds' | 'imagesFollow'>>;
+type NoFact = 'id' | 'clientKey' | 'version' | 'status' | 'imageIds' | 'imagesFollow' | 'differsFrom';
+type Told = Required<Omit<SaveRoomInput, NoFact>>;
 
 /** Converts a draft to the input of the API. */
 export function toldBy(draft: RoomDraft): Told {

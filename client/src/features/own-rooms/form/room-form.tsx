@@ -8,8 +8,8 @@ import { DeleteButton } from './delete-button';
 import { FormActions } from './form-actions';
 import { HouseSection } from './sections/house-section';
 import { ListsSection } from './sections/lists-section';
-import type { KeptForm } from './kept-form';
 import { LeaveGuard } from './leave-guard';
+import { LookAlikes } from './look-alikes/look-alikes';
 import { MoneySection, type WrittenPrice } from './sections/money-section';
 import { PhotosSection } from './photos/photos-section';
 import type { RoomForm_RoomFragment } from './room-form.generated';
@@ -21,7 +21,15 @@ import {
   AreaSection,
   type AreaWriting,
 } from './sections/room-sections';
-import { useKeptForm } from './use-kept-form';
+import type { RoomDraft } from './room-draft';
+import { MissingList } from './steps/missing-list';
+import { PreviewStep } from './steps/preview-step';
+import { BackButton, NextButton } from './steps/step-actions';
+import { StepHead } from './steps/step-head';
+import { StepPart } from './steps/step-part';
+import { stepAfter } from './steps/steps';
+import { RestoredNote } from './restored-note';
+import { type OpenedForm, useOpenedForm } from './use-opened-form';
 import { type RoomOutcome, useRoomForm } from './use-room-form';
 
 interface RoomFormProps {
@@ -30,6 +38,10 @@ interface RoomFormProps {
   accountId: string;
   areaFields: (writing: AreaWriting) => ReactNode;
   pricePreview: (price: WrittenPrice) => ReactNode;
+  /** Renders what is written as on the room's page. */
+  roomPreview: (draft: RoomDraft) => ReactNode;
+  /** Shown above the form of a new room in which nothing was written. */
+  offered?: ReactNode;
   onOutcome: (outcome: RoomOutcome) => void;
   /** Called to begin again from what is stored. */
   onReload: () => void;
@@ -37,21 +49,16 @@ interface RoomFormProps {
 
 export function RoomForm(props: RoomFormProps) {
   const { t } = useTranslation();
-  const kept = useKeptForm({ accountId: props.accountId, roomId: props.room?.id });
-  return kept === 'loading' ? <Spinner text={t('roomForm.loading')} /> : <OpenForm {...props} kept={kept} />;
+  const opened = useOpenedForm(props);
+  return opened === 'loading' ? <Spinner text={t('roomForm.loading')} /> : <OpenForm {...props} {...opened} />;
 }
 
-interface OpenFormProps extends RoomFormProps {
-  kept: KeptForm | undefined;
-}
+type OpenFormProps = RoomFormProps & OpenedForm;
 
-function OpenForm({ room, accountId, kept, areaFields, pricePreview, onOutcome, onReload }: OpenFormProps) {
-  const { form, alert, conflict, writing, area, photos, saving, keeping } = useRoomForm({
-    room,
-    accountId,
-    kept,
-    onOutcome,
-  });
+function OpenForm({ areaFields, pricePreview, roomPreview, offered, onReload, ...subject }: OpenFormProps) {
+  const opened = useRoomForm(subject);
+  const { form, alert, conflict, writing, saving, keeping, draftId, steps, missing } = opened;
+  const { step } = steps;
   const { isSaving } = saving;
   return (
     <form
@@ -61,36 +68,90 @@ function OpenForm({ room, accountId, kept, areaFields, pricePreview, onOutcome, 
       // Enter must not save: there are two save buttons.
       onSubmit={(event) => {
         event.preventDefault();
+        const next = step && stepAfter(step, 1);
+        if (next) steps.open(next);
       }}
     >
-      <FormAlert alert={alert} onForget={() => void keeping.forget().then(onReload)} />
+      <FormAlert alert={alert} offered={steps.isFirst && offered}>
+        {steps.isFirst && <RestoredNote draftId={draftId} onForget={() => void keeping.forget().then(onReload)} />}
+      </FormAlert>
+      <StepHead steps={steps} missing={missing} />
       <fieldset className={styles['fields']} disabled={isSaving}>
-        {conflict && <ConflictSection conflict={conflict} writing={writing} />}
-        <BasicsSection writing={writing} />
-        <AreaSection>{areaFields(area)}</AreaSection>
-        <PeopleSection writing={writing} />
-        <HouseSection writing={writing} />
-        <MoneySection writing={writing} preview={pricePreview} />
-        <ListsSection writing={writing} />
-        <DescriptionSection writing={writing} />
-        <PhotosSection photos={photos} error={writing.errors.photos} shares={saving.shares} onFiles={photos.addFiles} />
+        {conflict.conflict && (
+          <ConflictSection conflict={conflict.conflict} writing={writing} onDecided={conflict.onDecided} />
+        )}
+        <Sections {...opened} {...{ areaFields, pricePreview }} />
       </fieldset>
-      <FormActions isSaving={isSaving} isPublic={room?.status === 'PUBLIC'} onSave={saving.save}>
-        {room && <DeleteButton roomId={room.id} isOff={isSaving} onOutcome={saving.takeDeletion} />}
-      </FormActions>
+      <MissingList steps={steps} missing={missing} />
+      {step === 'preview' && <PreviewStep photos={opened.photos.photos}>{roomPreview(writing.draft)}</PreviewStep>}
+      <Actions {...opened} room={subject.room} />
+      <LookAlikes lookAlikes={saving.lookAlikes} onSave={saving.save} />
       <LeaveGuard isHeld={isSaving || keeping.isAtRisk} isSaving={isSaving} />
     </form>
   );
 }
 
-interface FormAlertProps {
-  alert: ReturnType<typeof useRoomForm>['alert'];
-  onForget: () => void;
+type OpenedRoomForm = ReturnType<typeof useRoomForm>;
+type SectionsProps = OpenedRoomForm & Pick<RoomFormProps, 'areaFields' | 'pricePreview'>;
+
+function Sections({ writing, area, photos, steps: { step }, areaFields, pricePreview }: SectionsProps) {
+  return (
+    <>
+      <StepPart of="where" shown={step}>
+        <BasicsSection writing={writing} />
+        <AreaSection>{areaFields(area)}</AreaSection>
+      </StepPart>
+      <StepPart of="who" shown={step}>
+        <PeopleSection writing={writing} />
+      </StepPart>
+      <StepPart of="house" shown={step}>
+        <HouseSection writing={writing} />
+      </StepPart>
+      <StepPart of="price" shown={step}>
+        <MoneySection writing={writing} preview={pricePreview} />
+      </StepPart>
+      <StepPart of="comforts" shown={step}>
+        <ListsSection writing={writing} />
+      </StepPart>
+      <StepPart of="house" shown={step}>
+        <DescriptionSection writing={writing} />
+      </StepPart>
+      <StepPart of="photos" shown={step}>
+        <PhotosSection photos={photos} error={writing.errors.photos} />
+      </StepPart>
+    </>
+  );
 }
 
-function FormAlert({ alert: { notice, clear, isConflict, isKept, showNewer }, onForget }: FormAlertProps) {
+type ActionsProps = OpenedRoomForm & Pick<RoomFormProps, 'room'>;
+
+function Actions({ saving, autosaved, steps: { step, open }, room }: ActionsProps) {
+  const { isSaving, isPublic, save, takeDeletion } = saving;
+  const deletion = room && <DeleteButton roomId={room.id} isOff={isSaving} onOutcome={takeDeletion} />;
+  return (
+    <>
+      {step === 'preview' && deletion && <div className={styles['end']}>{deletion}</div>}
+      <FormActions
+        {...{ isSaving, isPublic, autosaved }}
+        onSave={save}
+        next={step === undefined || step === 'preview' ? undefined : <NextButton />}
+      >
+        {step === undefined ? deletion : <BackButton step={step} open={open} />}
+      </FormActions>
+    </>
+  );
+}
+
+interface FormAlertProps {
+  alert: ReturnType<typeof useRoomForm>['alert'];
+  offered: ReactNode;
+  /** Shown above what was kept on the device. */
+  children: ReactNode;
+}
+
+function FormAlert({ alert: { notice, clear, isConflict, isKept, showNewer }, offered, children }: FormAlertProps) {
   const { t } = useTranslation();
-  if (!notice) return isKept && <RestoredNote onForget={onForget} />;
+  if (!notice) return isKept ? children : offered;
   return (
     <div className={styles['alert']}>
       <AlertBanner kind={notice.kind} text={notice.text} onClose={clear}>
@@ -100,18 +161,6 @@ function FormAlert({ alert: { notice, clear, isConflict, isKept, showNewer }, on
           </Button>
         )}
       </AlertBanner>
-    </div>
-  );
-}
-
-function RestoredNote({ onForget }: { onForget: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <div className={styles['restored']}>
-      <p role="status">{t('roomForm.restored')}</p>
-      <Button variant="default" size="md" onClick={onForget}>
-        {t('roomForm.startAfresh')}
-      </Button>
     </div>
   );
 }

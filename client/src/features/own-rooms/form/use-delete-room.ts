@@ -4,6 +4,8 @@ import { forgetRoom } from './forget-lists';
 
 export interface DeleteOutcome {
   readonly isDeleted: boolean;
+  /** Identity of a deleted room that can be brought back. */
+  readonly restorableId?: string;
   /** Texts to show, most important first. */
   readonly texts: readonly string[];
 }
@@ -19,7 +21,7 @@ export function useDeleteRoom() {
 
   const deleteRoom = async (id: string): Promise<DeleteOutcome> => {
     try {
-      const { data } = await send({ variables: { input: { id } } });
+      const { data } = await send({ variables: { input: { id, isRestorable: true } } });
       return outcomeOf(data?.deleteRoom);
     } catch {
       return outcomeOf(undefined);
@@ -34,5 +36,6 @@ function outcomeOf(payload: DeleteRoomMutation['deleteRoom'] | undefined): Delet
   if (!payload?.deletedRoomId) {
     return { isDeleted: false, texts: told.length > 0 ? told : [i18n.t('ROOM_NOT_DELETED')] };
   }
-  return { isDeleted: true, texts: told.length > 0 ? told : [i18n.t('roomForm.deleted')] };
+  if (told.length > 0) return { isDeleted: true, texts: told };
+  return { isDeleted: true, texts: [i18n.t('roomForm.deleted')], restorableId: payload.deletedRoomId };
 }

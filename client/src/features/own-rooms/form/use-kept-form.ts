@@ -34,25 +34,25 @@ interface Keeping {
 
 /** Keeps the content of an open form on this device, soon after each change and when the page is left. */
 export function useKeeping({ subject, written, change, isChanged }: Keeping) {
-  const [stored, setStored] = useState<Keeping['change']>();
-  const latest = useRef<() => void>(() => undefined);
+  const [isWorking, setIsWorking] = useState(false);
+  const latest = useRef<() => Promise<void>>(() => Promise.resolve());
   const isOver = useRef(false);
   useEffect(() => {
     latest.current = () => {
-      if (isOver.current) return;
+      if (isOver.current) return Promise.resolve();
       const work = isChanged ? keepForm(subject, written()) : forgetForm(subject);
-      work.then(
-        () => setStored(change),
-        () => undefined,
+      return work.then(
+        () => setIsWorking(true),
+        () => setIsWorking(false),
       );
     };
   });
   useEffect(() => {
-    const timer = setTimeout(() => latest.current(), PAUSE);
+    const timer = setTimeout(() => void latest.current(), PAUSE);
     return () => clearTimeout(timer);
   }, [change, isChanged]);
   useEffect(() => {
-    const keepNow = () => latest.current();
+    const keepNow = () => void latest.current();
     document.addEventListener('visibilitychange', keepNow);
     return () => {
       document.removeEventListener('visibilitychange', keepNow);
@@ -60,8 +60,10 @@ export function useKeeping({ subject, written, change, isChanged }: Keeping) {
     };
   }, []);
   return {
-    /** True if nothing is lost when the page is left now. */
-    isKept: stored === change,
+    /** True if the browser keeps the content: what was just written is kept when the page is left. */
+    isKept: isWorking,
+    /** Keeps the content at once, if the browser can. */
+    keepNow: (): Promise<void> => latest.current(),
     /** Forgets the content for good, such as when it is saved. */
     forget: async (): Promise<void> => {
       isOver.current = true;

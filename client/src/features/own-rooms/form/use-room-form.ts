@@ -1,20 +1,23 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n';
 import type { RoomStatus } from '../../../apollo/schema-types.generated';
 import type { Area } from '../../../lib/area';
 import { useFieldErrors } from '../../../ui/use-field-errors';
 import { useNotice } from '../../../ui/use-notice';
 import type { KeptForm } from './kept-form';
-import { conflictOf, factsToTake } from './conflict/conflict';
-import { changedPhotos, type FormPhoto, MOST_PHOTOS } from './photos/photo-list';
-import { draftOf, type Fact, isFact, newRoom, type RoomDraft } from './room-draft';
+import { useLookAlikes } from './look-alikes/use-look-alikes';
+import { openingOf } from './begin';
+import { MOST_PHOTOS } from './photos/photo-list';
+import { type Fact, isFact, type RoomDraft } from './room-draft';
 import type { RoomForm_RoomFragment } from './room-form.generated';
-import { type Field, type RoomErrors, unreadableFields, validateRoom } from './validate-room';
+import { type Field, type RoomErrors, type RoomFieldErrors, unreadableFields, validateRoom } from './validate-room';
 import type { DeleteOutcome } from './use-delete-room';
-import { newKey } from '../../../lib/new-key';
-import { useKeeping } from './use-kept-form';
+import { useConflict } from './use-conflict';
+import { useServerRoom } from './server/use-server-room';
 import { useRoomPhotos } from './photos/use-room-photos';
-import { type SaveOutcome, useSaveRoom } from './use-save-room';
+import type { SaveOutcome } from './use-save-room';
+import { useSteps } from './steps/use-steps';
+import { useStoring } from './use-storing';
 
 const ERROR_LASTS = 3000;
 
@@ -23,71 +26,77 @@ export interface RoomOutcome {
   readonly texts: readonly string[];
   /** Absent if the room was deleted. */
   readonly roomId?: string;
+  /** Identity of a deleted room that can be brought back. */
+  readonly restorableId?: string;
 }
 
 interface Subject {
   /** The room being edited; absent for a new one. */
-  readonly room: RoomForm_RoomFragment | undefined;
+  readonly room?: RoomForm_RoomFragment | undefined;
+  /** The room on the server, also that of a new room's unfinished draft. */
+  readonly stored: RoomForm_RoomFragment | undefined;
   readonly accountId: string;
   /** Content that was kept on this device. */
   readonly kept: KeptForm | undefined;
   readonly onOutcome: (outcome: RoomOutcome) => void;
 }
 
-export function useRoomForm({ room, accountId, kept, onOutcome }: Subject) {
+export function useRoomForm({ room, stored, accountId, kept, onOutcome }: Subject) {
   const { t } = useTranslation();
-  const [first] = useState(() => begin(kept, room));
+  const [first] = useState(() => openingOf(kept, stored));
   const { draft, change: write, area, segments, isChanged } = useWriting(first.draft);
   const photos = useRoomPhotos(first.photos);
-  const { saveRoom, isSaving, shares, known, catchUp } = useSaveRoom(first, (key, id) => {
-    photos.change({ kind: 'uploaded', key, id });
+  const server = useServerRoom(first);
+  const { conflict, showNewer, decide, ...standing } = useConflict({
+    ...{ first, draft, write, photos, server },
+    room: stored,
   });
   const fields = useFieldErrors<Field>();
+  const steps = useSteps(fields.form);
   const { notice, show, clear } = useNotice();
+  const lookAlikes = useLookAlikes({ isAsked: room?.status !== 'PUBLIC' });
   const [isConflict, setIsConflict] = useState(false);
-  const [conflict, setConflict] = useState(first.conflict);
   const hasChanges = first.isKept || isChanged || photos.isChanged;
-  const keeping = useKeeping({
-    subject: { accountId, roomId: room?.id },
-    written: () => ({ draft, photos: photos.photos, known: known.current, clientKey: first.clientKey }),
-    change: useMemo(() => ({ draft, photos: photos.photos, isSaving }), [draft, photos.photos, isSaving]),
-    isChanged: hasChanges,
+  const { saveRoom, isSaving, standings, uploads, isKept, forget, autosaved } = useStoring({
+    ...{ subject: { accountId, roomId: room?.id }, clientKey: first.clientKey, hasChanges },
+    ...{ draft, photos, server, conflict, showNewer },
+    isAutosaving: !isConflict && !standing.isPublic && !standing.isHeld,
   });
   const end = (outcome: RoomOutcome) => {
-    void keeping.forget();
+    void forget();
     onOutcome(outcome);
   };
 
   const tell = ({ alert, errors }: RoomErrors, lasts?: number) => {
     show({ kind: 'error', text: alert, ...(lasts !== undefined && { lasts }) });
     fields.show(errors);
+    steps.openFirst(fieldsOf(errors));
   };
-  const take = (outcome: SaveOutcome) => {
+  const take = (outcome: SaveOutcome, status: RoomStatus) => {
     if (outcome.isSaved) return end({ texts: [t('roomForm.saved')], roomId: outcome.roomId });
-    if (outcome.code === 'ROOM_IMAGE_UNKNOWN') photos.change({ kind: 'forgetUploads' });
+    if (outcome.lookAlikes) return lookAlikes.ask({ rooms: outcome.lookAlikes, status });
     setIsConflict(outcome.code === 'ROOM_CHANGED_MEANWHILE');
     tell(outcome, Object.keys(outcome.errors).length > 0 ? ERROR_LASTS : undefined);
   };
+  const invalid = () => validateRoom({ draft, photos: photos.photos.length, segments });
   const save = (status: RoomStatus) => {
     if (isSaving) return;
     setIsConflict(false);
     clear();
+    decide();
     const unreadable = fields.form.current ? unreadableFields(fields.form.current) : undefined;
-    const found = unreadable ?? validateRoom({ draft, photos: photos.photos.length, segments });
+    const found = unreadable ?? invalid();
     if (found) return tell(found, ERROR_LASTS);
-    void saveRoom({ draft, status, photos: photos.photos }).then(take);
+    const written = { draft, status, photos: photos.photos, differsFrom: lookAlikes.answers() };
+    void saveRoom(written).then((outcome) => take(outcome, status));
   };
-  const showNewer = async () => {
-    const stored = await catchUp();
-    if (!stored) return show({ kind: 'error', text: t('roomForm.saveFailed') });
+  const compare = async () => {
+    if (!(await showNewer())) return show({ kind: 'error', text: t('roomForm.saveFailed') });
+    setIsConflict(false);
     clear();
-    const found = conflictOf(draft, draftOf(stored));
-    setConflict(found);
-    if (found && first.base) write(factsToTake(found, first.base));
-    photos.change({ kind: 'stored', photos: photosOf(stored), isUntouched: !first.isKept && !photos.isChanged });
   };
-  const takeDeletion = ({ isDeleted, texts }: DeleteOutcome) => {
-    if (isDeleted) return end({ texts });
+  const takeDeletion = ({ isDeleted, texts, ...deleted }: DeleteOutcome) => {
+    if (isDeleted) return end({ texts, ...deleted });
     show({ kind: 'error', text: texts.join(' ') });
   };
   const change = (changed: Partial<RoomDraft>) => {
@@ -101,15 +110,23 @@ export function useRoomForm({ room, accountId, kept, onOutcome }: Subject) {
   };
   return {
     form: fields.form,
-    alert: { notice, clear, isConflict, isKept: first.isKept, showNewer },
-    conflict,
+    alert: { notice, clear, isConflict, isKept: first.isKept, showNewer: compare },
+    conflict: { conflict, onDecided: decide },
     writing: { draft, errors: fields.errors, change },
     area: { ...area(change), errors: fields.errors },
-    photos: { ...photos, addFiles },
-    saving: { save, takeDeletion, isSaving, shares },
-    keeping: { isAtRisk: hasChanges && !keeping.isKept, forget: keeping.forget },
+    photos: { ...photos, addFiles, standings, retry: uploads.retry },
+    saving: { save, takeDeletion, isSaving, isPublic: standing.isPublic, lookAlikes },
+    autosaved,
+    steps,
+    /** Fields that keep the room from being saved. */
+    missing: steps.step === undefined ? [] : fieldsOf(invalid()?.errors),
+    keeping: { isAtRisk: hasChanges && !isKept, forget },
+    /** Id of the unfinished draft of a new room. */
+    draftId: (): string | undefined => (room || standing.isPublic ? undefined : server.known.current?.id),
   };
 }
+
+const fieldsOf = (errors: RoomFieldErrors = {}) => Object.keys(errors) as Field[];
 
 /** Keeps the draft, and the area within it. */
 function useWriting(first: RoomDraft) {
@@ -136,26 +153,3 @@ function useWriting(first: RoomDraft) {
 // Unchanged fields keep their errors.
 const changesIn = (draft: RoomDraft, told: Partial<RoomDraft>): Partial<RoomDraft> =>
   Object.fromEntries(Object.entries(told).filter(([fact, text]) => draft[fact as Fact] !== text));
-
-const photosOf = ({ images }: RoomForm_RoomFragment): readonly FormPhoto[] =>
-  images.map(({ id, cardUrl }) => ({ key: id, id, source: cardUrl }));
-
-function begin(kept: KeptForm | undefined, room: RoomForm_RoomFragment | undefined) {
-  if (kept) return { ...caughtUp(kept, room), base: undefined, isKept: true };
-  const rest = { clientKey: newKey(), conflict: undefined, isKept: false };
-  if (!room) return { draft: newRoom, base: newRoom, photos: [], known: undefined, ...rest };
-  const draft = draftOf(room);
-  return { draft, base: draft, photos: photosOf(room), known: { id: room.id, version: room.version }, ...rest };
-}
-
-// The room may have been saved elsewhere since the form was kept.
-function caughtUp(kept: KeptForm, room: RoomForm_RoomFragment | undefined) {
-  const { known } = kept;
-  if (!room || !known || known.unanswered || known.version === room.version) return { ...kept, conflict: undefined };
-  const photos = changedPhotos(
-    { photos: kept.photos, notes: [] },
-    { kind: 'stored', photos: photosOf(room), isUntouched: false },
-  ).photos;
-  const conflict = conflictOf(kept.draft, draftOf(room));
-  return { ...kept, photos, known: { id: room.id, version: room.version }, conflict };
-}

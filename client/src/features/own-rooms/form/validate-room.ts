@@ -33,8 +33,16 @@ const REQUIRED: readonly Fact[] = [
   'rules',
   'description',
 ];
-const COUNTS: readonly Fact[] = ['totalRooms', 'totalBeds', 'totalCRooms', 'totalBathrooms', 'totalFloors'];
-const NUMBERS: readonly Fact[] = ['price', 'shared', ...COUNTS, 'vacancies', 'deposit', 'maintenance', 'noticeDays'];
+export const COUNTS: readonly Fact[] = ['totalRooms', 'totalBeds', 'totalCRooms', 'totalBathrooms', 'totalFloors'];
+export const NUMBERS: readonly Fact[] = [
+  'price',
+  'shared',
+  ...COUNTS,
+  'vacancies',
+  'deposit',
+  'maintenance',
+  'noticeDays',
+];
 
 interface Written {
   readonly draft: RoomDraft;

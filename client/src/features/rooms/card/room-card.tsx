@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/i18n';
+import { confirmedText } from '../../../lib/confirmed-text';
 import { formatWhen } from '../../../lib/format-when';
 import { accommodationText, suitabilityText } from '../../../lib/room-labels';
 import type { RoomCard_RoomFragment } from './room-card.generated';
@@ -32,6 +33,7 @@ export function RoomCard({ room, ...tile }: RoomCardProps) {
           </div>
         ))}
       </dl>
+      <p className={styles['confirmed']}>{confirmedText(room)}</p>
       <p className={styles['foot']}>
         <span>{room.owner.displayName ?? t('room.owner')}</span>
         <time dateTime={room.createdAt}>{formatWhen(room.createdAt)}</time>

@@ -47,10 +47,25 @@ export function RoomTile({ room, heading: Heading = 'h2', isFirst = false, ...pr
   );
 }
 
-/** Shows the price beyond the rent. */
+// Averages of fewer reviews say little.
+const FEWEST_REVIEWS = 3;
+
+/** Shows the average of the reviews, and the price beyond the rent. */
 function UpFront({ room }: { room: RoomTile_RoomFragment }) {
+  const { t } = useTranslation();
+  const { count, average } = room.rating;
+  const stars = average?.toFixed(1) ?? '';
   const told = [beyondRent(room), room.deposit !== null && depositWords(room.deposit)].filter(Boolean);
-  return <p className={styles['upFront']}>{told.join(' · ')}</p>;
+  return (
+    <p className={styles['upFront']}>
+      {count >= FEWEST_REVIEWS && (
+        <span role="img" aria-label={t('reviews.card', { average: stars, n: count })}>
+          ★ {stars} ({count}){told.length > 0 && ' · '}
+        </span>
+      )}
+      {told.join(' · ')}
+    </p>
+  );
 }
 
 function Cover({ room, isFirst }: { room: RoomTile_RoomFragment; isFirst: boolean }) {

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { IconBolt, IconShieldCheck, IconToolsKitchen2 } from '@tabler/icons-react';
 import { formatRupees } from '../../../lib/format-rent';
 import { useTranslation } from '../../../lib/i18n';
@@ -9,9 +10,10 @@ import styles from './move-in-price.module.css';
 export function MoveInPrice({ room }: { room: MoveInPrice_RoomFragment }) {
   const { t } = useTranslation();
   const { allInPrice, deposit } = room;
+  const id = useId();
   return (
-    <section className={styles['price']} aria-labelledby="move-in-price">
-      <h2 id="move-in-price" className={styles['title']}>
+    <section className={styles['price']} aria-labelledby={id}>
+      <h2 id={id} className={styles['title']}>
         {t('price.title')}
       </h2>
       <p className={styles['sum']}>

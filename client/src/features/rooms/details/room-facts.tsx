@@ -7,7 +7,6 @@ import {
   IconClock,
   IconDoor,
   IconHome2,
-  IconLogout,
   IconSofa,
   IconStairs,
   IconToolsKitchen2,
@@ -47,7 +46,7 @@ export function BasicDetails({ room }: { room: RoomFacts_RoomFragment }) {
         },
         { icon: IconCalendarEvent, term: t('room.availableFrom'), value: availableFrom && formatDate(availableFrom) },
         {
-          icon: IconLogout,
+          icon: IconCalendarEvent,
           term: t('room.notice'),
           value: noticeDays === null ? null : t('room.noticeDays', { n: noticeDays }),
         },

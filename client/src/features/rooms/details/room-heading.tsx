@@ -1,6 +1,7 @@
 import { IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/i18n';
+import { confirmedText } from '../../../lib/confirmed-text';
 import { Rent } from '../card/rent';
 import type { RoomHeading_RoomFragment } from './room-heading.generated';
 import styles from './room-heading.module.css';
@@ -9,10 +10,11 @@ interface RoomHeadingProps {
   room: RoomHeading_RoomFragment;
   /** Says how far the room is from somewhere. */
   distance?: ReactNode;
-  actions: ReactNode;
+  actions?: ReactNode;
+  heading?: 'h1' | 'h3';
 }
 
-export function RoomHeading({ room, distance, actions }: RoomHeadingProps) {
+export function RoomHeading({ room, distance, actions, heading: Heading = 'h1' }: RoomHeadingProps) {
   const { t } = useTranslation();
   const { district, state, pincode } = room;
   return (
@@ -21,7 +23,7 @@ export function RoomHeading({ room, distance, actions }: RoomHeadingProps) {
         {room.status === 'DRAFT' && <span className={styles['draft']}>{t('room.draft')}</span>}
         {room.hold && <p className={styles['hold']}>{room.hold.message}</p>}
         {room.vacancies === 0 && <span className={styles['full']}>{t('room.full')}</span>}
-        <h1 className={styles['name']}>{room.name || t('room.noName')}</h1>
+        <Heading className={styles['name']}>{room.name || t('room.noName')}</Heading>
         <p className={styles['location']}>
           <IconMapPin size={20} aria-hidden />
           <span>
@@ -32,8 +34,9 @@ export function RoomHeading({ room, distance, actions }: RoomHeadingProps) {
         </p>
         {distance && <p className={styles['distance']}>{distance}</p>}
         <Rent price={room.price} size="lg" />
+        {room.status === 'PUBLIC' && <p className={styles['location']}>{confirmedText(room)}</p>}
       </div>
-      <div className={styles['actions']}>{actions}</div>
+      {actions && <div className={styles['actions']}>{actions}</div>}
     </header>
   );
 }

@@ -39,6 +39,7 @@ export function chosenFilters(search: Search, landmark = '', nameOf?: (amenity: 
     { text: maxPrice && t('search.upTo', { price: upTo(maxPrice) }), without: { maxPrice: '' } },
     { text: maxAllIn && t('search.upToAllIn', { price: upTo(maxAllIn) }), without: { maxAllIn: '' } },
     { text: freeBy && t('search.freeOn', { day: freeBy }), without: { freeBy: '' } },
+    { text: search.rated && t('search.ratedFrom'), without: { rated: '' } },
     ...amenitiesOf(search).map((amenity, _at, all) => ({
       text: nameOf?.(amenity) ?? '',
       without: { amenities: writtenAmenities(all.filter((other) => other !== amenity)) },

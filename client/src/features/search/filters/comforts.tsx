@@ -9,12 +9,19 @@ interface ComfortsProps {
   onChoose: (change: Partial<Search>) => void;
 }
 
-/** Offers amenities as chips; a room must have all that are pressed. */
+/** Offers the lowest rating, and amenities as chips; a room must have all that are pressed. */
 export function Comforts({ search, onChoose }: ComfortsProps) {
   const { t } = useTranslation();
   const chosen = amenitiesOf(search);
   return (
     <div className={styles['comforts']}>
+      <PressChips
+        label={t('search.rating')}
+        chips={[{ key: '4', text: t('search.ratedFrom'), isPressed: search.rated === '4' }]}
+        onPress={(_stars, isPressed) => {
+          onChoose({ rated: isPressed ? '4' : '' });
+        }}
+      />
       <PressChips
         label={t('search.comforts')}
         chips={ALL_AMENITIES.map((amenity) => ({

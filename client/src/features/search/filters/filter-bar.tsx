@@ -15,7 +15,7 @@ interface FilterBarProps {
   onChange: (search: Search, how: { isTyping: boolean }) => void;
 }
 
-const narrowing = ['accommodationFor', 'suitableFor', 'shared', 'maxPrice', 'maxAllIn', 'freeBy'] as const;
+const narrowing = ['accommodationFor', 'suitableFor', 'shared', 'maxPrice', 'maxAllIn', 'freeBy', 'rated'] as const;
 
 export function FilterBar({ search, onChange }: FilterBarProps) {
   const { t } = useTranslation();

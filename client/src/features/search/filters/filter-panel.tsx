@@ -1,5 +1,3 @@
-import { NativeSelect } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/i18n';
 import { useLoadedLater } from '../../../lib/use-loaded-later';
 import { Dropdown } from '../../../ui/dropdown';
@@ -59,14 +57,12 @@ function Comforts(props: ChoicesProps) {
 function DistanceChoice({ search, onChoose }: ChoicesProps) {
   const { t } = useTranslation();
   return (
-    <NativeSelect
-      size="md"
+    <Dropdown
       label={t('search.distance')}
-      rightSection={<IconChevronDown size={20} aria-hidden />}
-      rightSectionPointerEvents="none"
+      emptyText={null}
       value={search.within}
-      data={DISTANCES.map((km) => ({ value: km, label: t('search.upToKm', { km }) }))}
-      onChange={({ currentTarget: { value } }) => {
+      choices={DISTANCES.map((km) => ({ value: km, label: t('search.upToKm', { km }) }))}
+      onChange={(value) => {
         onChoose({ within: value as Search['within'] });
       }}
     />

@@ -1,6 +1,6 @@
-import { NativeSelect } from '@mantine/core';
-import { IconArrowsSort, IconChevronDown } from '@tabler/icons-react';
+import { IconArrowsSort } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/i18n';
+import { Dropdown } from '../../../ui/dropdown';
 import type { Search } from '../search';
 
 interface SortChoiceProps {
@@ -12,21 +12,20 @@ interface SortChoiceProps {
 export function SortChoice({ search, onChange }: SortChoiceProps) {
   const { t } = useTranslation();
   return (
-    <NativeSelect
-      size="md"
+    <Dropdown
       aria-label={t('search.sortBy')}
       leftSection={<IconArrowsSort size={20} aria-hidden />}
       leftSectionPointerEvents="none"
-      rightSection={<IconChevronDown size={20} aria-hidden />}
-      rightSectionPointerEvents="none"
       value={search.sortBy}
-      data={[
+      emptyText={null}
+      choices={[
         { value: '0', label: t('search.rentLowToHigh') },
         { value: '1', label: t('search.rentHighToLow') },
         { value: '2', label: t('search.newest') },
+        { value: '4', label: t('search.bestRated') },
         ...(search.near ? [{ value: '3', label: t('search.nearest') }] : []),
       ]}
-      onChange={({ currentTarget: { value } }) => {
+      onChange={(value) => {
         onChange({ ...search, sortBy: value as Search['sortBy'] }, { isTyping: false });
       }}
     />

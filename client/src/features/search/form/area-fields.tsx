@@ -33,6 +33,7 @@ function Fields({ area, errors = {}, onChange }: AreaFieldsProps) {
   return (
     <div className={styles['fields']}>
       <Dropdown
+        name="state"
         label={t('place.state')}
         error={errors.state}
         value={area.state}
@@ -42,6 +43,7 @@ function Fields({ area, errors = {}, onChange }: AreaFieldsProps) {
         }}
       />
       <Dropdown
+        name="district"
         label={t('place.district')}
         error={errors.district}
         value={area.dist}
@@ -51,19 +53,29 @@ function Fields({ area, errors = {}, onChange }: AreaFieldsProps) {
           onChange({ ...area, dist, segments: segmentsOf(dist) });
         }}
       />
-      <TextField
-        label={t('place.pincode')}
-        inputMode="numeric"
-        autoComplete="postal-code"
-        maxLength={6}
-        value={area.pin}
-        error={error ? t(error) : errors.pincode}
-        onChange={(event) => {
-          onChange({ ...area, pin: event.currentTarget.value.trim() });
-        }}
-      />
+      <PincodeField {...{ area, onChange }} error={error ? t(error) : errors.pincode} />
       <AreasProgress areas={areas} />
     </div>
+  );
+}
+
+type PincodeFieldProps = Pick<AreaFieldsProps, 'area' | 'onChange'> & { error: string | undefined };
+
+function PincodeField({ area, error, onChange }: PincodeFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      name="pincode"
+      label={t('place.pincode')}
+      inputMode="numeric"
+      autoComplete="postal-code"
+      maxLength={6}
+      value={area.pin}
+      error={error}
+      onChange={(event) => {
+        onChange({ ...area, pin: event.currentTarget.value.trim() });
+      }}
+    />
   );
 }
 

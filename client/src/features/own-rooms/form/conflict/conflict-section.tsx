@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Radio.layer.css';
 import '@mantine/core/styles/InlineInput.layer.css';
-import { Radio } from '@mantine/core';
+import { Button, Radio } from '@mantine/core';
 import { useTranslation } from '../../../../lib/i18n';
 import type { Fact } from '../room-draft';
 import type { Writing } from '../sections/bound-field';
@@ -14,8 +14,13 @@ interface ConflictSectionProps {
   writing: Writing;
 }
 
+interface DecidedConflictProps extends ConflictSectionProps {
+  /** Called when the choice is made. */
+  onDecided: () => void;
+}
+
 /** Shows two versions side by side, fact by fact, and lets the owner choose; the choice goes into the form. */
-export function ConflictSection({ conflict, writing }: ConflictSectionProps) {
+export function ConflictSection({ conflict, writing, onDecided }: DecidedConflictProps) {
   const { t } = useTranslation();
   return (
     <FormSection title={t('conflict.title')}>
@@ -23,6 +28,9 @@ export function ConflictSection({ conflict, writing }: ConflictSectionProps) {
       {conflict.facts.map((fact) => (
         <FactChoice key={fact} fact={fact} conflict={conflict} writing={writing} />
       ))}
+      <Button variant="light" size="md" onClick={onDecided}>
+        {t('conflict.decide')}
+      </Button>
     </FormSection>
   );
 }

@@ -1,4 +1,5 @@
 import { differingFacts, type Fact, type RoomDraft } from '../room-draft';
+import type { KnownRoom } from '../server/known-room';
 
 /** Two versions of a room: the one in the form, and the one that was saved elsewhere meanwhile. */
 export interface Conflict {
@@ -6,6 +7,11 @@ export interface Conflict {
   readonly theirs: RoomDraft;
   /** The facts in which they differ. */
   readonly facts: readonly Fact[];
+}
+
+/** A conflict that is shown, with the stored room from which the form goes on once it is decided. */
+export interface OpenConflict extends Conflict {
+  readonly next: KnownRoom;
 }
 
 /** Compares the form with what was saved elsewhere; undefined if they tell the same. */

@@ -2,7 +2,7 @@ const LONGEST_SIDE = 2048;
 const QUALITY = 0.82;
 
 /** Returns a photo upright, as a JPEG of at most 2,048 pixels a side without metadata. Throws if it cannot be decoded. */
-export async function drawnSmaller(file: Blob): Promise<Blob> {
+export async function drawnSmaller(file: Blob | ImageData): Promise<Blob> {
   const photo = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const scale = Math.min(1, LONGEST_SIDE / Math.max(photo.width, photo.height));
   const [width, height] = [Math.round(photo.width * scale), Math.round(photo.height * scale)];

@@ -3,6 +3,7 @@ import { IconPhotoPlus } from '@tabler/icons-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { useTranslation } from '../../../../lib/i18n';
 import { PHOTO_TYPES } from '../../../../lib/photo-file';
+import { HEIC_TYPES } from './heic';
 import styles from './photo-drop.module.css';
 
 interface PhotoDropProps {
@@ -29,6 +30,7 @@ export function PhotoDrop({ error, onFiles }: PhotoDropProps) {
       <IconPhotoPlus size={36} stroke={1.5} aria-hidden />
       <p className={styles['lead']}>{t('photos.drop')}</p>
       <Button
+        name="photos"
         variant="light"
         size="md"
         data-invalid={error !== undefined}
@@ -37,19 +39,12 @@ export function PhotoDrop({ error, onFiles }: PhotoDropProps) {
       >
         {t('photos.choose')}
       </Button>
-      <p id="photos-hint" className={styles['hint']}>
-        {t('photos.hint')}
-      </p>
-      {error && (
-        <p id="photos-error" className={styles['error']}>
-          {error}
-        </p>
-      )}
+      <Words error={error} />
       <input
         ref={picker}
         type="file"
         aria-label={t('photos.choose')}
-        accept={PHOTO_TYPES}
+        accept={`${PHOTO_TYPES},${HEIC_TYPES}`}
         multiple
         hidden
         onChange={({ currentTarget }) => {
@@ -58,6 +53,22 @@ export function PhotoDrop({ error, onFiles }: PhotoDropProps) {
         }}
       />
     </div>
+  );
+}
+
+function Words({ error }: Pick<PhotoDropProps, 'error'>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p id="photos-hint" className={styles['hint']}>
+        {t('photos.hint')}
+      </p>
+      {error && (
+        <p id="photos-error" className={styles['error']}>
+          {error}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -10,6 +10,8 @@ export interface FormPhoto {
   readonly id: string | null;
   /** The chosen file, or the address of a photo that is stored already. */
   readonly source: File | string;
+  /** True if the file is made smaller already, as it is uploaded. */
+  readonly isPrepared?: boolean;
 }
 
 export interface PhotoList {
@@ -22,8 +24,10 @@ export type PhotoChange =
   | { readonly kind: 'add'; readonly photos: readonly FormPhoto[]; readonly notes: readonly string[] }
   | { readonly kind: 'remove'; readonly key: string }
   | { readonly kind: 'move'; readonly key: string; readonly to: number }
+  | { readonly kind: 'prepared'; readonly key: string; readonly file: File }
   | { readonly kind: 'uploaded'; readonly key: string; readonly id: string }
-  | { readonly kind: 'forgetUploads' }
+  /** The server no longer has these uploads. */
+  | { readonly kind: 'forgetUploads'; readonly keys: readonly string[] }
   /** The photos that are stored now; those in the form that are stored no longer go. */
   | { readonly kind: 'stored'; readonly photos: readonly FormPhoto[]; readonly isUntouched: boolean };
 
@@ -41,14 +45,19 @@ export function changedPhotos({ photos, notes }: PhotoList, change: PhotoChange)
       return { photos: photos.filter(({ key }) => key !== change.key), notes: [] };
     case 'move':
       return { photos: moved(photos, change), notes };
+    case 'prepared':
+      return { photos: withFacts(photos, [change.key], { source: change.file, isPrepared: true }), notes };
     case 'uploaded':
-      return { photos: photos.map((photo) => (photo.key === change.key ? { ...photo, id: change.id } : photo)), notes };
+      return { photos: withFacts(photos, [change.key], { id: change.id }), notes };
     case 'stored':
       return { photos: change.isUntouched ? change.photos : withoutGone(photos, change.photos), notes };
     case 'forgetUploads':
-      return { photos: photos.map((photo) => (photo.source instanceof File ? { ...photo, id: null } : photo)), notes };
+      return { photos: withFacts(photos, change.keys, { id: null }), notes };
   }
 }
+
+const withFacts = (photos: readonly FormPhoto[], keys: readonly string[], facts: Partial<FormPhoto>) =>
+  photos.map((photo) => (keys.includes(photo.key) ? { ...photo, ...facts } : photo));
 
 function withoutGone(photos: readonly FormPhoto[], stored: readonly FormPhoto[]): readonly FormPhoto[] {
   const ids = new Set(stored.map(({ id }) => id));

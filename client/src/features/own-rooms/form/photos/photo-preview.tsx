@@ -20,6 +20,13 @@ export function PhotoPreview({ source, alt, className }: { source: File | string
       className={className}
       draggable={false}
       decoding="async"
+      // A HEIC photo shows once it is opened; until then there is no sign of a broken picture.
+      onError={({ currentTarget }) => {
+        currentTarget.style.visibility = 'hidden';
+      }}
+      onLoad={({ currentTarget }) => {
+        currentTarget.style.visibility = '';
+      }}
       {...(typeof source === 'string' && { src: source })}
     />
   );

@@ -1,7 +1,8 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconGripVertical, IconTrash, type Icon } from '@tabler/icons-react';
 import { useTranslation } from '../../../../lib/i18n';
 import type { FormPhoto } from './photo-list';
+import type { Standing } from './photo-uploads';
 import { PhotoPreview } from './photo-preview';
 import styles from './photo-tile.module.css';
 
@@ -10,13 +11,14 @@ interface PhotoTileProps {
   index: number;
   total: number;
   isDragged: boolean;
-  /** Uploaded part, from 0 to 1; undefined unless it is being uploaded. */
-  share: number | undefined;
+  /** Absent if it is uploaded. */
+  standing: Standing | undefined;
   onMove: (to: number) => void;
   onRemove: () => void;
+  onRetry: () => void;
 }
 
-export function PhotoTile({ photo, index, total, isDragged, share, onMove, onRemove }: PhotoTileProps) {
+export function PhotoTile({ photo, index, total, isDragged, standing, onMove, onRemove, onRetry }: PhotoTileProps) {
   const { t } = useTranslation();
   const n = index + 1;
   return (
@@ -27,8 +29,9 @@ export function PhotoTile({ photo, index, total, isDragged, share, onMove, onRem
         <span className={styles['grip']} data-grip title={t('photos.drag')}>
           <IconGripVertical size={22} aria-hidden />
         </span>
-        {share !== undefined && <SentPart share={share} label={t('photos.uploading', { n })} />}
+        {standing?.kind === 'sending' && <SentPart share={standing.share} label={t('photos.uploading', { n })} />}
       </div>
+      {standing && <StandingText standing={standing} n={n} onRetry={onRetry} />}
       <div className={styles['buttons']}>
         <TileButton
           icon={IconArrowLeft}
@@ -54,6 +57,22 @@ export function PhotoTile({ photo, index, total, isDragged, share, onMove, onRem
 
 function SentPart({ share, label }: { share: number; label: string }) {
   return <progress className={styles['progress']} aria-label={label} max={100} value={Math.round(share * 100)} />;
+}
+
+function StandingText({ standing, n, onRetry }: { standing: Standing; n: number; onRetry: () => void }) {
+  const { t } = useTranslation();
+  if (standing.kind === 'waiting') return <p className={styles['standing']}>{t('photos.waiting')}</p>;
+  if (standing.kind !== 'failed') return null;
+  return (
+    <div className={styles['standing']} data-failed>
+      <p>{standing.text}</p>
+      {standing.mayRetry && (
+        <Button variant="light" size="compact-md" h={44} aria-label={t('photos.retry', { n })} onClick={onRetry}>
+          {t('action.retry')}
+        </Button>
+      )}
+    </div>
+  );
 }
 
 interface TileButtonProps {

@@ -1,29 +1,30 @@
 import { useState } from 'react';
-import { useTranslation } from '../../../../lib/i18n';
+import { i18n, useTranslation } from '../../../../lib/i18n';
 import { FormSection } from '../sections/form-section';
 import { PhotoDrop } from './photo-drop';
-import { MOST_PHOTOS } from './photo-list';
+import { type FormPhoto, MOST_PHOTOS } from './photo-list';
 import { PhotoTile } from './photo-tile';
 import styles from './photos-section.module.css';
-import type { Shares } from './use-upload-photos';
+import type { Standings } from './photo-uploads';
 import { usePhotoDrag } from './use-photo-drag';
 import type { RoomPhotos } from './use-room-photos';
 
 interface PhotosSectionProps {
-  photos: RoomPhotos;
+  photos: RoomPhotos & {
+    addFiles: (files: readonly File[]) => void;
+    standings: Standings;
+    retry: (photo: FormPhoto) => void;
+  };
   error: string | undefined;
-  shares: Shares;
-  onFiles: (files: readonly File[]) => void;
 }
 
-export function PhotosSection({ photos, error, shares, onFiles }: PhotosSectionProps) {
+export function PhotosSection({ photos, error }: PhotosSectionProps) {
   const { t } = useTranslation();
   const total = photos.photos.length;
-  const isUploading = Object.keys(shares).length > 0;
   return (
     <FormSection title={t('roomForm.photos')}>
       <div>
-        <PhotoDrop error={error} onFiles={onFiles} />
+        <PhotoDrop error={error} onFiles={photos.addFiles} />
         <div className={styles['notes']} role="status">
           {photos.notes.map((note) => (
             <p key={note}>{note}</p>
@@ -32,14 +33,23 @@ export function PhotosSection({ photos, error, shares, onFiles }: PhotosSectionP
       </div>
       {total > 0 && <p className={styles['count']}>{t('photos.count', { n: total, most: MOST_PHOTOS })}</p>}
       <p className={styles['count']} role="status">
-        {isUploading && t('photos.uploaded', { n: photos.photos.filter(({ id }) => id !== null).length, total })}
+        {uploadWords(photos)}
       </p>
-      <SortablePhotos photos={photos} shares={shares} />
+      <SortablePhotos photos={photos} />
     </FormSection>
   );
 }
 
-function SortablePhotos({ photos: { photos, change }, shares }: Pick<PhotosSectionProps, 'photos' | 'shares'>) {
+function uploadWords({ photos, standings }: PhotosSectionProps['photos']): string {
+  if (!photos.some(({ source }) => source instanceof File)) return '';
+  const kinds = new Set(Object.values(standings).map(({ kind }) => kind));
+  const n = photos.filter(({ id }) => id !== null).length;
+  const words = kinds.size > 0 || n > 0 ? [i18n.t('photos.uploaded', { n, total: photos.length })] : [];
+  if (kinds.has('waiting')) words.push(i18n.t('photos.goOn'));
+  return words.join(' ');
+}
+
+function SortablePhotos({ photos: { photos, change, standings, retry } }: Pick<PhotosSectionProps, 'photos'>) {
   const { t } = useTranslation();
   const [notice, setNotice] = useState('');
   const total = photos.length;
@@ -60,7 +70,10 @@ function SortablePhotos({ photos: { photos, change }, shares }: Pick<PhotosSecti
             key={photo.key}
             {...{ photo, index, total }}
             isDragged={dragged === photo.key}
-            share={shares[photo.key]}
+            standing={standings[photo.key]}
+            onRetry={() => {
+              retry(photo);
+            }}
             onMove={(to) => {
               move(photo.key, to);
               sayMoved(to);

@@ -2,6 +2,7 @@ import { useReducer } from 'react';
 import { i18n } from '../../../../lib/i18n';
 import { newKey } from '../../../../lib/new-key';
 import { hasImageSignature, validatePhoto } from '../../../../lib/photo-file';
+import { isHeic } from './heic';
 import { changedPhotos, type FormPhoto } from './photo-list';
 
 export type RoomPhotos = ReturnType<typeof useRoomPhotos>;
@@ -30,6 +31,6 @@ export function useRoomPhotos(first: readonly FormPhoto[]) {
 const ERRORS = { notAnImage: 'photos.notAnImage', tooLarge: 'photos.tooLarge' } as const;
 
 async function errorTextOf(file: File): Promise<string | undefined> {
-  const error = validatePhoto(file, await hasImageSignature(file));
+  const error = validatePhoto(file, (await hasImageSignature(file)) || (await isHeic(file)));
   return error && i18n.t(ERRORS[error], { name: file.name });
 }

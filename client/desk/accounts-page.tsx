@@ -1,0 +1,92 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { ERASURES, REMOVALS } from './account-queries';
+import { CONFIRM_REMOVAL, WITHDRAW_REMOVAL } from './changes';
+import { Failed, Loading, NoticeLine } from './notices';
+import type { Removal } from './fragments';
+import type { Operator } from './queries';
+import { useTexts } from './texts';
+import { useChange } from './use-change';
+import { whenText } from './when-text';
+
+/** Lists removals that wait for another operator, and erasures that users have requested. */
+export function AccountsPage({ operator }: { operator: Operator }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <Link to="/">← {t('case.back')}</Link>
+      <h1>{t('accounts.title')}</h1>
+      {operator.rights.includes('REMOVE') && <Removals operator={operator} />}
+      <Erasures />
+    </>
+  );
+}
+
+function Removals({ operator }: { operator: Operator }) {
+  const { t } = useTexts();
+  const { data, error, refetch } = useQuery(REMOVALS, { fetchPolicy: 'network-only' });
+  const again = (): void => void refetch();
+  return (
+    <section>
+      <h2>{t('accounts.removals')}</h2>
+      {error && <Failed onRetry={again} />}
+      {!data && !error && <Loading />}
+      {data?.removals.length === 0 && <p role="status">{t('accounts.none')}</p>}
+      {data?.removals.map((removal) => (
+        <AskedRemoval key={removal.userId} removal={removal} operator={operator} onChanged={again} />
+      ))}
+    </section>
+  );
+}
+
+interface AskedRemovalProps {
+  removal: Removal;
+  operator: Operator;
+  onChanged: () => void;
+}
+
+function AskedRemoval({ removal, operator, onChanged }: AskedRemovalProps) {
+  const { t, language } = useTexts();
+  const { change, notice, isBusy } = useChange(onChanged);
+  const { userId, username, createdAt, note } = removal;
+  return (
+    <article className="desk-entry">
+      <strong>{username ?? userId}</strong>
+      <p>
+        {whenText(createdAt, language)} · {removal.operator}: {note}
+      </p>
+      <NoticeLine notice={notice} />
+      <div className="desk-buttons">
+        {removal.operator !== operator.name && (
+          <Button variant="default" disabled={isBusy} onClick={() => void change(CONFIRM_REMOVAL, { userId })}>
+            {t('person.confirm')}
+          </Button>
+        )}
+        <Button variant="default" disabled={isBusy} onClick={() => void change(WITHDRAW_REMOVAL, { userId })}>
+          {t('person.withdraw')}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+function Erasures() {
+  const { t, language } = useTexts();
+  const { data, error, refetch } = useQuery(ERASURES, { fetchPolicy: 'network-only' });
+  return (
+    <section>
+      <h2>{t('accounts.erasures')}</h2>
+      {error && <Failed onRetry={() => void refetch()} />}
+      {!data && !error && <Loading />}
+      {data?.erasures.length === 0 && <p role="status">{t('accounts.none')}</p>}
+      <ul>
+        {data?.erasures.map(({ userId, name, dueAt }) => (
+          <li key={userId}>
+            {name ?? userId} · {t('accounts.due', { day: whenText(dueAt, language) })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Action } from './fragments';
+import { isDeskText, useTexts } from './texts';
+import { whenText } from './when-text';
+
+interface ActionsListProps {
+  /** Of different subjects, each is shown with the id of its own. */
+  actions: readonly (Action & { readonly subjectId?: string })[];
+}
+
+/** Lists what operators did. */
+export function ActionsList({ actions }: ActionsListProps) {
+  const { t, language } = useTexts();
+  const verbText = (verb: string): string => {
+    const key = `verb.${verb}`;
+    return isDeskText(key) ? t(key) : verb;
+  };
+  return (
+    <ol>
+      {actions.map(({ id, operator, verb, note, subjectId, createdAt }) => (
+        <li key={id}>
+          {whenText(createdAt, language)} · {operator} · {verbText(verb)}
+          {note && `: ${note}`}
+          {subjectId && ` · ${subjectId}`}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from '../../../../lib/i18n';
+import styles from './quick-answers.module.css';
+
+const ANSWERS = ['chat.answerFree', 'chat.answerFull', 'chat.answerVisit'] as const;
+
+/** Offers the answers that owners give most; a press sends one. */
+export function QuickAnswers({ onSend }: { onSend: (text: string) => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles['answers']} role="group" aria-label={t('chat.quickAnswers')}>
+      {ANSWERS.map((answer) => (
+        <Button
+          key={answer}
+          className={styles['answer'] ?? ''}
+          variant="default"
+          radius="xl"
+          onClick={() => {
+            onSend(t(answer));
+          }}
+        >
+          {t(answer)}
+        </Button>
+      ))}
+    </div>
+  );
+}

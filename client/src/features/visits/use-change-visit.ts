@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { failureText } from '../../apollo/errors';
+import { useTranslation } from '../../lib/i18n';
+import {
+  useAcceptVisitMutation,
+  useCancelVisitMutation,
+  useConfirmVisitMutation,
+  useDeclineVisitMutation,
+  useProposeVisitTimesMutation,
+} from './mutations.generated';
+import { useRefreshVisits } from './use-refresh-visits';
+
+interface Payload {
+  readonly userErrors: readonly { readonly message: string }[];
+}
+
+/** Returns the changes of a visit; each tells whether it was done. What was refused is in `error`. */
+export function useChangeVisit(id: string, onChanged?: () => void) {
+  const { t } = useTranslation();
+  const refresh = useRefreshVisits();
+  const [accept, accepting] = useAcceptVisitMutation();
+  const [propose, proposing] = useProposeVisitTimesMutation();
+  const [decline, declining] = useDeclineVisitMutation();
+  const [cancel, cancelling] = useCancelVisitMutation();
+  const [confirm, confirming] = useConfirmVisitMutation();
+  const [error, setError] = useState<string>();
+
+  async function done(sent: Promise<Payload | undefined>): Promise<boolean> {
+    try {
+      const payload = await sent;
+      const refusal = payload ? payload.userErrors[0]?.message : t('visits.failed');
+      setError(refusal);
+      if (refusal !== undefined) return false;
+      refresh();
+      onChanged?.();
+      return true;
+    } catch (fault) {
+      setError(failureText(fault, 'visits.failed'));
+      return false;
+    }
+  }
+
+  return {
+    accept: (time: string) =>
+      done(accept({ variables: { input: { id, time } } }).then(({ data }) => data?.acceptVisit)),
+    propose: (times: readonly string[]) =>
+      done(propose({ variables: { input: { id, times: [...times] } } }).then(({ data }) => data?.proposeVisitTimes)),
+    decline: (words: string) =>
+      done(decline({ variables: { input: { id, words } } }).then(({ data }) => data?.declineVisit)),
+    cancel: () => done(cancel({ variables: { input: { id } } }).then(({ data }) => data?.cancelVisit)),
+    confirm: (tookPlace: boolean) =>
+      done(confirm({ variables: { input: { id, tookPlace } } }).then(({ data }) => data?.confirmVisit)),
+    isBusy: [accepting, proposing, declining, cancelling, confirming].some(({ loading }) => loading),
+    error,
+  };
+}

@@ -1,0 +1,175 @@
+import { Button } from '@mantine/core';
+import { IconCalendarEvent } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { type TextKey, useTranslation } from '../../lib/i18n';
+import { DeclineDialog } from './decline-dialog';
+import { useChangeVisit } from './use-change-visit';
+import { VisitDialog } from './visit-dialog';
+import styles from './visits.module.css';
+import { timeText } from './visit-when';
+import { useVisitingHoursOfRoomQuery, type VisitCard_VisitFragment } from './visits.generated';
+
+type Visit = VisitCard_VisitFragment;
+type Changes = ReturnType<typeof useChangeVisit>;
+
+const STATES: Readonly<Record<Visit['state'], TextKey>> = {
+  ASKED: 'visits.asked',
+  COUNTERED: 'visits.countered',
+  AGREED: 'visits.agreed',
+  OVER: 'visits.over',
+  DECLINED: 'visits.declined',
+  CANCELLED: 'visits.cancelled',
+  LAPSED: 'visits.lapsed',
+};
+
+interface VisitCardProps {
+  visit: Visit;
+  /** Called after the reader has changed the visit. */
+  onChanged?: () => void;
+  /** Stands above what the reader can do. */
+  heading?: ReactNode;
+  /** Stands below what the reader can do. */
+  children?: ReactNode;
+}
+
+/** Shows a visit: its state, its times, and what the reader can do. */
+export function VisitCard({ visit, onChanged, heading, children }: VisitCardProps) {
+  const { t } = useTranslation();
+  const changes = useChangeVisit(visit.id, onChanged);
+  const [asked, setAsked] = useState<'times' | 'words'>();
+  const { state, agreedTime, words } = visit;
+  const end = () => {
+    setAsked(undefined);
+  };
+  return (
+    <article className={styles['card']} aria-label={t('visits.visitOf', { room: visit.roomName })}>
+      <p className={styles['state']} role="status">
+        <IconCalendarEvent size={20} aria-hidden /> <strong>{visit.roomName}</strong> · {t(STATES[state])}
+      </p>
+      {agreedTime !== null && <p>{timeText(agreedTime)}</p>}
+      {words !== null && <p dir="auto">{words}</p>}
+      {heading}
+      <Times visit={visit} changes={changes} />
+      <Actions visit={visit} changes={changes} onAsk={setAsked} />
+      {children}
+      {changes.error && asked === undefined && (
+        <p className={styles['failure']} role="alert">
+          {changes.error}
+        </p>
+      )}
+      {asked === 'times' && <Proposal roomId={visit.roomId} changes={changes} onEnd={end} />}
+      {asked === 'words' && (
+        <DeclineDialog
+          isBusy={changes.isBusy}
+          error={changes.error}
+          onDecline={(said) => void changes.decline(said).then((isDone) => isDone && end())}
+          onClose={end}
+        />
+      )}
+    </article>
+  );
+}
+
+interface ProposalProps {
+  roomId: string;
+  changes: Changes;
+  onEnd: () => void;
+}
+
+/** Asks for other times; those at which the owner usually shows rooms come first, also for the owner. */
+function Proposal({ roomId, changes, onEnd }: ProposalProps) {
+  const { t } = useTranslation();
+  const { data, loading } = useVisitingHoursOfRoomQuery({ variables: { id: roomId } });
+  const propose = async (times: readonly string[]): Promise<void> => {
+    if (await changes.propose(times)) onEnd();
+  };
+  if (loading) return null;
+  return (
+    <VisitDialog
+      title={t('visits.propose')}
+      hours={data?.room?.visitingHours ?? null}
+      isBusy={changes.isBusy}
+      error={changes.error}
+      onSend={(times) => void propose(times)}
+      onClose={onEnd}
+    />
+  );
+}
+
+/** Shows the proposed times: as buttons to the one who is to answer. */
+function Times({ visit: { state, actions, times }, changes }: { visit: Visit; changes: Changes }) {
+  const { t } = useTranslation();
+  const [now] = useState(() => Date.now());
+  if (state !== 'ASKED' && state !== 'COUNTERED') return null;
+  const isAsked = actions.includes('ACCEPT');
+  return (
+    <ul className={styles['times']} aria-label={t('visits.proposed')}>
+      {times.map((time) => (
+        <li key={time}>
+          {timeText(time)}
+          {isAsked && (
+            <Button
+              size="sm"
+              disabled={Date.parse(time) <= now}
+              aria-disabled={changes.isBusy}
+              aria-label={t('visits.acceptTime', { time: timeText(time) })}
+              onClick={() => {
+                if (!changes.isBusy) void changes.accept(time);
+              }}
+            >
+              {t('visits.accept')}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ActionsProps {
+  visit: Visit;
+  changes: Changes;
+  onAsk: (what: 'times' | 'words') => void;
+}
+
+function Actions({ visit: { actions, calendarUrl, tookPlace }, changes, onAsk }: ActionsProps) {
+  const { t } = useTranslation();
+  const button = (text: string, act: () => unknown) => (
+    <Button
+      key={text}
+      size="sm"
+      variant="default"
+      aria-disabled={changes.isBusy}
+      onClick={() => {
+        if (!changes.isBusy) act();
+      }}
+    >
+      {text}
+    </Button>
+  );
+  return (
+    <div className={styles['actions']}>
+      {calendarUrl !== null && (
+        <Button component="a" href={calendarUrl} size="sm" variant="default">
+          {t('visits.calendar')}
+        </Button>
+      )}
+      {actions.includes('PROPOSE') &&
+        button(t('visits.propose'), () => {
+          onAsk('times');
+        })}
+      {actions.includes('DECLINE') &&
+        button(t('visits.decline'), () => {
+          onAsk('words');
+        })}
+      {actions.includes('CANCEL') && button(t('visits.cancel'), changes.cancel)}
+      {actions.includes('ANSWER') && tookPlace === null && (
+        <>
+          <span>{t('visits.question')}</span>
+          {button(t('visits.yes'), () => changes.confirm(true))}
+          {button(t('visits.no'), () => changes.confirm(false))}
+        </>
+      )}
+    </div>
+  );
+}

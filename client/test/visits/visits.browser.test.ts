@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core';
+import { aRoom } from '../../../server/test/support/builders';
+import { asksVisit, elevenIn, visiting, visitsOf } from '../../../server/test/support/visit-actions';
+import { PHONE } from '../support/browser';
+import { expectCount, expectPath, expectShown } from '../support/expectations';
+import { photosOf } from '../support/photos';
+import { type SignedIn, useSite } from '../support/site';
+
+const site = useSite();
+
+let asha: SignedIn;
+let ravi: SignedIn;
+let room: ReturnType<typeof aRoom>;
+
+beforeEach(async () => {
+  asha = await site.signedIn({ role: 'OWNER' });
+  ravi = await site.signedIn();
+  await asha.savesProfile({ displayName: 'Asha Rao', username: 'asha_rao' });
+  await ravi.savesProfile({ displayName: 'Ravi Kumar', username: 'ravi_kumar' });
+  room = aRoom(asha, { name: 'Ganga Hostel' });
+  await site.has({ rooms: [room], images: await photosOf(site.app, room, 1) });
+});
+
+const card = (page: Page) => page.getByRole('article', { name: 'Visit of Ganga Hostel' });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const firstDay = (page: Page) => page.getByRole('combobox', { name: 'Day' }).locator('option').first().textContent();
+const inDays = (days: number): string => elevenIn(Date.now(), days);
+
+async function asks(page: Page): Promise<void> {
+  await press(page, 'Ask for a visit');
+  await press(page, 'Add time');
+  await page.getByRole('combobox', { name: 'Day' }).selectOption({ index: 2 });
+  await press(page, 'Add time');
+  await expectCount(page.getByRole('list', { name: 'Chosen times' }).getByRole('listitem'), 2);
+  await press(page, 'Send');
+  await page.getByRole('link', { name: 'Go to the chat' }).click();
+}
+
+test.each([
+  ['a phone', PHONE],
+  ['a desktop', undefined],
+])('VISIT-20 VISIT-22 VISIT-23: two people go from asking to an agreed visit on %s', async (_device, device) => {
+  const his = await ravi.visit(`/room/${room.id}`, device);
+  await asks(his);
+  await expectShown(card(his).getByText('Visit asked for'));
+  const hers = await asha.visit('/owner/messages', device);
+  await hers.getByRole('region', { name: 'Chats' }).getByRole('link').click();
+  await expectCount(card(hers).getByRole('list', { name: 'Proposed times' }).getByRole('listitem'), 2);
+  await card(hers).getByRole('button', { name: 'Agree on' }).last().click();
+  await expectShown(card(hers).getByText('Visit agreed'), card(his).getByText('Visit agreed'));
+  const calendar = await card(his).getByRole('link', { name: 'Add to calendar' }).getAttribute('href');
+  expect(await (await fetch(String(calendar))).text()).toContain('BEGIN:VEVENT');
+});
+
+test('VISIT-22 VISIT-29: the owner proposes other times, and the seeker declines them with a few words', async () => {
+  const visit = await asksVisit(ravi, room.id, [inDays(2)]);
+  const his = await ravi.visit('/user/messages');
+  await his.getByRole('region', { name: 'Chats' }).getByRole('link').click();
+  const hers = await asha.visit('/owner/messages');
+  await hers.getByRole('region', { name: 'Chats' }).getByRole('link').click();
+  await press(hers, 'Propose other times');
+  await press(hers, 'Add time');
+  await hers.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await expectShown(card(his).getByText('Other times proposed'));
+  await press(his, 'Decline');
+  await his.getByRole('textbox', { name: 'Your words (optional)' }).fill('I have found another room.');
+  await his.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+  await expectShown(card(hers).getByText('Visit declined'), card(hers).getByText('I have found another room.'));
+  expect((await visitsOf(ravi)).nodes).toMatchObject([{ id: visit.id, state: 'DECLINED' }]);
+});
+
+test('VISIT-20: a full room and the own room offer no visit; a refusal is told in the dialog', async () => {
+  const full = aRoom(asha, { name: 'Full', vacancies: 0 });
+  await site.has({ rooms: [full] });
+  const own = await asha.visit(`/room/${room.id}`);
+  const his = await ravi.visit(`/room/${full.id}`);
+  await expectShown(own.getByRole('heading', { level: 1 }), his.getByRole('button', { name: 'Submit' }));
+  for (const page of [own, his]) await expectCount(page.getByRole('button', { name: 'Ask for a visit' }), 0);
+  await asksVisit(ravi, room.id, [inDays(2)]);
+  const page = await ravi.visit(`/room/${room.id}`);
+  await press(page, 'Ask for a visit');
+  await press(page, 'Add time');
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await expectShown(page.getByRole('alert').getByText('already'));
+});
+
+test('VISIT-24 VISIT-21 VISIT-28: an owner saves visiting hours; their days come first on the room and in the chat', async () => {
+  const hers = await asha.visit('/owner/settings');
+  await hers.getByRole('button', { name: 'Sun', exact: true }).click();
+  await press(hers, 'Save hours');
+  await expectShown(hers.getByText('Your visiting hours are saved.'));
+  const his = await ravi.visit(`/room/${room.id}`);
+  await press(his, 'Ask for a visit');
+  await expectShown(his.getByRole('combobox', { name: 'Day' }));
+  expect(await firstDay(his)).toMatch(/^Sun/);
+  await asksVisit(ravi, room.id, [inDays(2)]);
+  await hers.goto(`${site.app.url}/owner/messages`);
+  await hers.getByRole('region', { name: 'Chats' }).getByRole('link').click();
+  await press(hers, 'Propose other times');
+  await expectShown(hers.getByRole('combobox', { name: 'Day' }));
+  expect(await firstDay(hers)).toMatch(/^Sun/);
+});
+
+test('VISIT-30 VISIT-31 NOTE-23: a notification leads to the chat, and the page of visits follows what is agreed', async () => {
+  const { id, chatId } = await asksVisit(ravi, room.id, [inDays(2)]);
+  const page = await ravi.visit('/user/notifications', PHONE);
+  await page.getByRole('link', { name: 'Visits', exact: true }).click();
+  await expectPath(page, '/user/visits');
+  await expectShown(group(page, 'Asked for').getByText('With Asha Rao'));
+  await visiting(asha, 'acceptVisit', { id, time: inDays(2) });
+  await expectShown(group(page, 'Coming').getByText('Visit agreed'), page.getByText('No visit waits for an answer.'));
+  await page.goBack();
+  await page.getByRole('link', { name: 'Your visit of Ganga Hostel is agreed.' }).click();
+  await expectPath(page, `/user/messages?chat=${String(chatId)}`);
+  await expectShown(card(page).getByText('Visit agreed'));
+});
+
+test('VISIT-30: who cancels on the page of visits finds the visit among the past ones', async () => {
+  await asksVisit(ravi, room.id, [inDays(2)]);
+  const page = await ravi.visit('/user/visits');
+  await press(page, 'Cancel visit');
+  await expectShown(group(page, 'Past').getByText('Visit cancelled'));
+  await page.getByRole('link', { name: 'Go to the chat with Asha Rao' }).click();
+  await expectShown(card(page).getByText('Visit cancelled'));
+});
+
+test('VISIT-32: a seeker asks for a visit from the chat about a room', async () => {
+  const { id, chatId } = await asksVisit(ravi, room.id, [inDays(2)]);
+  await visiting(ravi, 'cancelVisit', { id });
+  const page = await ravi.visit(`/user/messages?chat=${String(chatId)}`);
+  await press(page, 'Ask for a visit');
+  await press(page, 'Add time');
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await expectShown(card(page).getByText('Visit asked for'));
+  await expectCount(page.getByRole('button', { name: 'Ask for a visit' }), 0);
+});

@@ -1,0 +1,134 @@
+import { isId } from '../../kernel/id';
+import type { Clock } from '../../ports/clock';
+import type { UserRepository } from '../../users';
+import { actionAt, type AdminActionRepository } from '../admin-action.repository';
+import type { AdminService } from '../admin.service';
+import { type DeskViewer, withRight } from '../cases/case.policy';
+import { CaseRefused, checkedNote, type DeskRefusal, refusalWith } from '../cases/case.rules';
+import type { AccountOutcome } from './account-actions.service';
+import { RemovalRequest } from './removal-request.entity';
+import type { ListedRemoval, RemovalRequestRepository } from './removal-request.repository';
+
+/** A request of a user to have the account erased. */
+export interface ListedErasure {
+  readonly userId: string;
+  readonly name: string | null;
+  readonly dueAt: number;
+}
+
+/** The outcome of an action on an account. */
+export interface AccountPayload {
+  readonly refusal: DeskRefusal | null;
+}
+
+interface Dependencies {
+  readonly requests: RemovalRequestRepository;
+  readonly users: Pick<UserRepository, 'findPresent' | 'listErasures'>;
+  readonly actions: Pick<AdminActionRepository, 'carryOut'>;
+  /** Returns the service of the command line, which writes this name into the audit log. */
+  readonly adminFor: (operator: string) => AdminService;
+  readonly clock: Clock;
+}
+
+const MOST_LISTED = 100;
+
+export type DeskAccountService = ReturnType<typeof deskAccountService>;
+
+/** Creates the service of the web desk that warns, suspends and removes accounts. Two operators remove an account. */
+export function deskAccountService({ requests, users, actions, adminFor, clock }: Dependencies) {
+  /** Runs an action with a note that was checked. */
+  async function noted(given: string, work: (note: string) => Promise<AccountOutcome>): Promise<AccountPayload> {
+    const note = checkedNote(given);
+    return typeof note === 'string' ? outcomeOf(() => work(note)) : { refusal: note };
+  }
+
+  async function ask(operator: { id: string; name: string }, userId: string, note: string): Promise<AccountOutcome> {
+    if (!(await users.findPresent(userId))) return 'NOT_FOUND';
+    const now = clock.now();
+    const facts = { userId, operatorId: operator.id, note, createdAt: now };
+    const request = Object.assign(new RemovalRequest(), facts);
+    const action = actionAt(now, { operator: operator.name, verb: 'ask-removal', subjectId: userId, note });
+    await actions.carryOut(action, (transaction) => requests.addWithin(transaction, request));
+    return 'DONE';
+  }
+
+  return {
+    /** Warns a user by email. */
+    warn(viewer: DeskViewer, userId: string, note: string): Promise<AccountPayload> {
+      const { name } = withRight(viewer, 'act');
+      return noted(note, (text) => known(userId, () => adminFor(name).warn(userId, text)));
+    },
+
+    /** Suspends an account. */
+    suspend(viewer: DeskViewer, userId: string, note: string): Promise<AccountPayload> {
+      const { name } = withRight(viewer, 'act');
+      return noted(note, (text) => known(userId, () => adminFor(name).suspend(userId, text)));
+    },
+
+    /** Ends the suspension of an account. */
+    resume(viewer: DeskViewer, userId: string): Promise<AccountPayload> {
+      const { name } = withRight(viewer, 'act');
+      return outcomeOf(() => known(userId, () => adminFor(name).resume(userId)));
+    },
+
+    /** Asks for the removal of an account, which another operator confirms. */
+    askRemoval(viewer: DeskViewer, userId: string, note: string): Promise<AccountPayload> {
+      const operator = withRight(viewer, 'remove');
+      return noted(note, (text) => known(userId, () => ask(operator, userId, text)));
+    },
+
+    /** Removes an account whose removal another operator has asked for. */
+    confirmRemoval(viewer: DeskViewer, userId: string): Promise<AccountPayload> {
+      const { id, name } = withRight(viewer, 'remove');
+      return outcomeOf(async () => {
+        const asked = isId(userId) ? await requests.find(userId) : null;
+        if (!asked) return 'NOT_FOUND';
+        return adminFor(name).removeAccount(userId, asked.note, (transaction) =>
+          requests.confirmWithin(transaction, userId, id),
+        );
+      });
+    },
+
+    /** Withdraws the request to remove an account. */
+    withdrawRemoval(viewer: DeskViewer, userId: string): Promise<AccountPayload> {
+      const { name } = withRight(viewer, 'remove');
+      const action = actionAt(clock.now(), { operator: name, verb: 'withdraw-removal', subjectId: userId, note: null });
+      return outcomeOf(() =>
+        known(userId, async () => {
+          await actions.carryOut(action, (transaction) => requests.withdrawWithin(transaction, userId));
+          return 'DONE';
+        }),
+      );
+    },
+
+    /** Returns the removals that wait for another operator, oldest first, at most a hundred. */
+    removals(viewer: DeskViewer): Promise<ListedRemoval[]> {
+      withRight(viewer, 'remove');
+      return requests.list(MOST_LISTED);
+    },
+
+    /** Returns the erasures that users have requested, soonest due first, at most a hundred. */
+    async erasures(viewer: DeskViewer): Promise<ListedErasure[]> {
+      withRight(viewer, 'read');
+      const found = await users.listErasures(MOST_LISTED);
+      return found.map(({ id, username, displayName, erasureDueAt }) => ({
+        userId: id,
+        name: username ?? displayName,
+        dueAt: erasureDueAt ?? 0,
+      }));
+    },
+  };
+}
+
+const known = (userId: string, work: () => Promise<AccountOutcome>): Promise<AccountOutcome> =>
+  isId(userId) ? work() : Promise.resolve('NOT_FOUND');
+
+async function outcomeOf(work: () => Promise<AccountOutcome>): Promise<AccountPayload> {
+  try {
+    const outcome = await work();
+    return { refusal: outcome === 'DONE' ? null : refusalWith(outcome) };
+  } catch (fault) {
+    if (fault instanceof CaseRefused) return { refusal: fault.refusal };
+    throw fault;
+  }
+}

@@ -1,0 +1,54 @@
+import type { ContactMessageRepository } from '../../contact';
+import type { ReportRepository } from '../../reports';
+import type { AdminActionRepository, Transaction } from '../admin-action.repository';
+import type { DeskEmailService } from '../emails/desk-email.service';
+import type { DeskEmailKind, DeskEmailReader } from '../emails/desk-emails';
+
+/** The reason for which a case cannot be answered. */
+export type AnswerOutcome = 'NOT_FOUND' | 'NO_ADDRESS' | 'ANSWERS_TOO_MANY';
+
+interface Dependencies {
+  readonly reports: Pick<ReportRepository, 'findById'>;
+  readonly contactMessages: Pick<ContactMessageRepository, 'findById'>;
+  readonly actions: Pick<AdminActionRepository, 'count'>;
+  readonly emails: DeskEmailService;
+}
+
+/** The recipient of the answer to a case. */
+export interface AnswerReader {
+  readonly kind: DeskEmailKind;
+  /** Null when there is no address to write to. */
+  readonly reader: DeskEmailReader | null;
+}
+
+interface PreparedAnswer {
+  /** Queues the answer. */
+  readonly postWithin: (transaction: Transaction) => Promise<void>;
+}
+
+const MOST_ANSWERS = 5;
+
+/** Answers reports and contact messages by email, each at most five times. */
+export function caseAnswers({ reports, contactMessages, actions, emails }: Dependencies) {
+  /** Returns who reads the answer to a case; null when there is no such case. */
+  async function readerOf(id: string): Promise<AnswerReader | null> {
+    const report = await reports.findById(id);
+    if (report) return { kind: 'REPORT_ANSWERED', reader: await emails.readerOf(report.uid) };
+    const message = await contactMessages.findById(id);
+    return message && { kind: 'CONTACT_ANSWERED', reader: await emails.senderOf(message) };
+  }
+
+  return {
+    readerOf,
+
+    /** Returns the answer to a case, or the reason for which it cannot be sent. */
+    async prepared(id: string, text: string): Promise<PreparedAnswer | AnswerOutcome> {
+      const answered = await readerOf(id);
+      if (!answered) return 'NOT_FOUND';
+      const { kind, reader } = answered;
+      if (!reader) return 'NO_ADDRESS';
+      if ((await actions.count(id, 'answer')) >= MOST_ANSWERS) return 'ANSWERS_TOO_MANY';
+      return { postWithin: (transaction) => emails.postWithin(transaction, kind, { reader, text }) };
+    },
+  };
+}

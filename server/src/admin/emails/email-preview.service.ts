@@ -1,0 +1,55 @@
+import { isId } from '../../kernel/id';
+import type { RoomRepository } from '../../rooms';
+import type { UserRepository } from '../../users';
+import type { AnswerReader } from '../cases/case-answers.service';
+import { type DeskViewer, withRight } from '../cases/case.policy';
+import { checkedNote } from '../cases/case.rules';
+import type { DeskEmailService, EmailPreview } from './desk-email.service';
+import type { DeskEmailKind, DeskEmailReader } from './desk-emails';
+
+/** The subject and the text of an email before it is sent. */
+export interface AskedPreview {
+  /** The action: to hold a room, to answer a case, or one on an account. */
+  readonly kind: 'ROOM_HELD' | 'ANSWERED' | 'WARNED' | 'SUSPENDED' | 'REMOVED';
+  /** Id of the room, the case or the account. */
+  readonly id: string;
+  readonly text: string;
+}
+
+interface Subject {
+  readonly kind: DeskEmailKind;
+  readonly reader: DeskEmailReader | null;
+  readonly roomName?: string;
+}
+
+interface Dependencies {
+  readonly emails: DeskEmailService;
+  readonly rooms: Pick<RoomRepository, 'findById'>;
+  readonly users: Pick<UserRepository, 'findPresent'>;
+  readonly answers: { readonly readerOf: (id: string) => Promise<AnswerReader | null> };
+}
+
+export type EmailPreviewService = ReturnType<typeof emailPreviewService>;
+
+/** Creates the service that shows operators an email before it is sent. */
+export function emailPreviewService({ emails, rooms, users, answers }: Dependencies) {
+  async function subjectOf({ kind, id }: AskedPreview): Promise<Subject | null> {
+    if (!isId(id)) return null;
+    if (kind === 'ANSWERED') return answers.readerOf(id);
+    if (kind !== 'ROOM_HELD') return (await users.findPresent(id)) && { kind, reader: await emails.readerOf(id) };
+    const room = await rooms.findById(id);
+    return room && { kind, roomName: room.name, reader: await emails.readerOf(room.ownerId) };
+  }
+
+  return {
+    /** Returns the email of an action with its text; null when there is no such room, case or account. */
+    async preview(viewer: DeskViewer, asked: AskedPreview): Promise<EmailPreview | null> {
+      withRight(viewer, 'act');
+      const subject = await subjectOf(asked);
+      if (!subject) return null;
+      const { kind, reader, ...about } = subject;
+      const text = checkedNote(asked.text);
+      return emails.preview(kind, reader, { ...about, text: typeof text === 'string' ? text : '' });
+    },
+  };
+}

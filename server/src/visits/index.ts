@@ -1,0 +1,13 @@
+export { askVisitService, type AskVisitService } from './ask-visit.service';
+export { Visit } from './visit.entity';
+export { visitCalendarService, type VisitCalendarService } from './visit-calendar.service';
+export { visitClockService, type VisitClockService } from './visit-clock.service';
+export { visitEndingService } from './visit-ending.service';
+export { VisitingHours } from './visiting-hours.entity';
+export { visitLoaders, type VisitLoaders } from './visit.loaders';
+export { visitRepository, type VisitRepository } from './visit.repository';
+export { visitResolvers } from './visit.resolvers';
+export { visitListService, type VisitListService, type VisitPage, type VisitPageEdge } from './visit-list.service';
+export { visitService, type VisitService } from './visit.service';
+export { tookPlace } from './visit.rules';
+export { visitMailing, visitNotifying } from './visit-telling';
