@@ -11,12 +11,15 @@ const swc = {
   module: { type: 'es6' },
 };
 
+// Modules that are loaded once for each worker: those of the server, and what tests share.
+const OUTSIDE = '/(server/src|demo|migrations|(server|client|packages/[^/]+)/test/support)/.*(?<!\\.test)\\.ts$';
+
 const project = (displayName: string, testMatch: string[]): NonNullable<Config['projects']>[number] => ({
   displayName,
   testMatch: testMatch.map((pattern) => `<rootDir>/${pattern}`),
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/scripts/jest/outside-environment.mjs',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: { '\\.tsx?$': ['@swc/jest', swc] },
+  transform: { [OUTSIDE]: '<rootDir>/scripts/jest/outside-transformer.mjs', '\\.tsx?$': ['@swc/jest', swc] },
   modulePathIgnorePatterns: ['/dist/'],
 });
 

@@ -12,8 +12,10 @@ const LONGEST_REQUEST_OF_STRANGERS = 750;
 const BETWEEN_CHECKS = 50;
 // Most statements are short: one whose client has gone may finish within this time.
 const SHORT = 1000;
-// Milliseconds after which the first reader starts without a statement: under load a start would take seconds.
+// Milliseconds after which the first reader starts without a statement, and after the first statement the others: under load
+// a start would take seconds.
 const UNTIL_WARM = 10_000;
+const UNTIL_ALL_WARM = 1000;
 // Weight of the latest statement in the average duration.
 const LATEST = 0.05;
 
@@ -67,6 +69,7 @@ export function longReads({ file, longest, waiter: waiterNow, onStatement }: Set
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
   const warming = setTimeout(() => readers[0]?.process.start(), UNTIL_WARM).unref();
+  let warmingAll: NodeJS.Timeout | undefined;
 
   const waitAfter = (jobs: number): number => (jobs * usual) / (READERS.length - 1);
 
@@ -74,7 +77,7 @@ export function longReads({ file, longest, waiter: waiterNow, onStatement }: Set
     if (isClosed) return job.end(new Error('The database is closed.'));
     const isFirst = isOfSomebodyKnown(job);
     const idle = readers.find((reader) => !reader.job && (isFirst || reader.isForAll));
-    if (!timer) for (const { process } of readers) process.start();
+    warmingAll ??= setTimeout(() => readers.forEach(({ process }) => process.start()), UNTIL_ALL_WARM).unref();
     if (idle) run(idle, job);
     else queue(job, isFirst);
     timer ??= setInterval(endLate, BETWEEN_CHECKS);
@@ -159,6 +162,7 @@ export function longReads({ file, longest, waiter: waiterNow, onStatement }: Set
     async close() {
       isClosed = true;
       clearTimeout(warming);
+      clearTimeout(warmingAll);
       clearInterval(timer);
       for (const job of [...first.splice(0), ...strangers.splice(0)]) job.end(timedOut());
       await Promise.all([...ending, ...readers.map(({ process }) => process.end())]);

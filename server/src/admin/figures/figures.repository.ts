@@ -41,6 +41,15 @@ export function figuresRepository(database: Database) {
         [day],
       ),
 
+    /** Returns when the oldest account was made, in milliseconds since 1970; null if there is none. */
+    async oldestAccount(): Promise<number | null> {
+      const [oldest] = await select<{ createdAt: number | string }>(
+        'SELECT created_at AS createdAt FROM users ORDER BY id LIMIT 1',
+        [],
+      );
+      return oldest ? Number(oldest.createdAt) : null;
+    },
+
     /** Counts what was made on a day that is over. Ids begin with the time at which they were made. */
     async countDay(day: string): Promise<SiteDay> {
       const span = spanOf(day);

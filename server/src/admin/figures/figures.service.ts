@@ -29,9 +29,12 @@ const lastDays = (now: number): string[] =>
 /** Creates the service that counts the numbers of each day, once the day is over. */
 export function dayCountingService({ repository, clock }: CountingDependencies) {
   return {
-    /** Counts days that nobody has counted, newest first, some of them at a time. */
+    /** Counts the days since the oldest account that nobody has counted, newest first, some of them at a time. */
     async countDue(): Promise<void> {
-      const days = lastDays(clock.now());
+      const begin = await repository.oldestAccount();
+      if (begin === null) return;
+      const firstDay = dayInIndia(begin);
+      const days = lastDays(clock.now()).filter((day) => day >= firstDay);
       const known = new Set((await repository.daysFrom(days[0] ?? '')).map(({ day }) => day));
       const missing = days.filter((day) => !known.has(day)).reverse();
       for (const day of missing.slice(0, DAYS_A_RUN)) await repository.keepDay(await repository.countDay(day));

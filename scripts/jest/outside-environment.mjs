@@ -1,0 +1,18 @@
+// A test file of Jest gets its own instance of every module it imports. Ours and their packages are many, so that loading them
+// took longer than most tests. Modules of the server and of the test support are loaded outside of test files, once for each
+// worker, and test files get them from there (see outside-transformer.mjs).
+import { TestEnvironment } from 'jest-environment-node';
+import { importOutside } from './import-outside.mjs';
+
+// What Jest gives to test files, for the modules outside that use it, too.
+const GIVEN = ['expect', 'test', 'describe', 'beforeAll', 'beforeEach', 'afterEach', 'afterAll'];
+
+export default class OutsideEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    const { global } = this;
+    global.importOutside = importOutside;
+    // A worker runs one test file at a time.
+    for (const name of GIVEN) Object.defineProperty(globalThis, name, { configurable: true, get: () => global[name] });
+  }
+}
