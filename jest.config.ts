@@ -20,6 +20,7 @@ const project = (displayName: string, testMatch: string[]): NonNullable<Config['
   testEnvironment: '<rootDir>/scripts/jest/outside-environment.mjs',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { [OUTSIDE]: '<rootDir>/scripts/jest/outside-transformer.mjs', '\\.tsx?$': ['@swc/jest', swc] },
+  moduleNameMapper: { '^graphql$': '<rootDir>/server/test/support/graphql.ts' },
   modulePathIgnorePatterns: ['/dist/'],
 });
 

@@ -14,7 +14,8 @@ export default {
 
 async function outside(path) {
   const url = pathToFileURL(path).href;
-  const names = Object.keys(await importOutside(url));
+  // Node adds 'module.exports' to the names of a CommonJS module.
+  const names = Object.keys(await importOutside(url)).filter((name) => name !== 'module.exports');
   return [
     `const outside = await importOutside(${JSON.stringify(url)});`,
     ...names.map((name, index) => `const export${index} = outside.${name};`),
