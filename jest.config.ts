@@ -34,7 +34,8 @@ const config: Config = {
     // With databases, or with programs that are not Node: curl, a shell.
     project('services', ['{server,client,packages/*}/test/**/*.services.test.ts']),
   ],
-  testTimeout: 30_000,
+  // Ten times what the longest need on a quiet machine.
+  testTimeout: 60_000,
   // API tests wait for databases and timers, so three workers keep two processors busy.
   maxWorkers: 3,
   // Modules of a test file are never freed in ESM mode: a worker above this is replaced by a fresh one after a file.

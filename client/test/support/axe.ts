@@ -34,7 +34,8 @@ export async function findingsOn(page: Page): Promise<string[]> {
 
 // Colours that change may take a moment, an element after the one that holds it.
 async function untilColoursStand(): Promise<void> {
-  const areChanging = (): boolean => document.getAnimations().some((one) => one instanceof CSSTransition);
-  for (let still = 0; still < 3; still = areChanging() ? 0 : still + 1)
+  for (let still = 0; still < 3; still += 1) {
     await new Promise((resolve) => requestAnimationFrame(resolve));
+    if (document.getAnimations().some((one) => one instanceof CSSTransition)) still = -1;
+  }
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-const PATIENCE = 12_000;
+const PATIENCE = 25_000;
 const PAUSE = 40;
 
 /** Repeats an expectation until it holds; fails with the last error. */

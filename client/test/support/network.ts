@@ -5,8 +5,9 @@ const GRAPHQL = '**/graphql';
 /** Takes away the answers that pages bring along, so that they ask by themselves. */
 export const withoutFirstAnswer = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const remove = () => document.getElementById('first-answer')?.remove();
-    new MutationObserver(remove).observe(document, { childList: true, subtree: true });
+    new MutationObserver(() => {
+      document.getElementById('first-answer')?.remove();
+    }).observe(document, { childList: true, subtree: true });
   });
 
 /** Makes every call to the API fail. */

@@ -31,8 +31,9 @@ export async function openPlayground(site: Site, options: Parameters<Site['visit
 // Several servers run in production mode, in which they do not let the playground offer the demo accounts.
 const offersDemo = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const allow = () => document.querySelector('meta[name="demo-accounts"]')?.setAttribute('content', 'yes');
-    new MutationObserver(allow).observe(document, { childList: true, subtree: true });
+    new MutationObserver(() => {
+      document.querySelector('meta[name="demo-accounts"]')?.setAttribute('content', 'yes');
+    }).observe(document, { childList: true, subtree: true });
   });
 
 /** Signs in by one press. */

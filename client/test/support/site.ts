@@ -118,6 +118,6 @@ async function openPage(browser: Browser, options: BrowserContextOptions): Promi
     ...options,
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(12_000);
+  page.setDefaultTimeout(25_000);
   return page;
 }
