@@ -34,7 +34,7 @@ const config: Config = {
     // With databases, or with programs that are not Node: curl, a shell.
     project('services', ['{server,client,packages/*}/test/**/*.services.test.ts']),
   ],
-  // Ten times what the longest need on a quiet machine.
+  // A busy machine takes several times as long as a quiet one.
   testTimeout: 60_000,
   // API tests wait for databases and timers, so three workers keep two processors busy.
   maxWorkers: 3,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type KeptEmail, outboxMailer } from '../../src/adapters/outbox/outbox-mailer';
 import type { TestApp } from './app';
 
-const PATIENCE = 5_000;
+const PATIENCE = 15_000;
 
 /** Waits until `look` returns a result other than null; fails after `patience` milliseconds. */
 export async function eventually<Result>(
