@@ -23,7 +23,7 @@ import {
 } from '../auth';
 import { blockRepository } from '../blocks';
 import { bookmarkRepository } from '../bookmarks';
-import { chatLogRepository, chatRepository, unreadReminderRepository } from '../chats';
+import { chatLogRepository, chatRepository, unreadReminderRepository, usualAnswerRepository } from '../chats';
 import { contactMessageRepository } from '../contact';
 import type { Database } from '../database/database';
 import { emailRepository } from '../email';
@@ -87,6 +87,7 @@ export function openRepositories(database: Database) {
     ...telling,
     chats: chatRepository(database),
     chatLog: chatLogRepository(database),
+    usualAnswers: usualAnswerRepository(database),
     unreadReminders: unreadReminderRepository(database),
     blocks: blockRepository(database),
     bookmarks: bookmarkRepository(database),

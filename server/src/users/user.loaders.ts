@@ -11,6 +11,7 @@ const OF_CARDS: ReadonlySet<string> = new Set([
   'username',
   'displayName',
   'checkedFacts',
+  'usualAnswer',
   'photoUrl',
   'smallPhotoUrl',
   'rooms',

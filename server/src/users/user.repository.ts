@@ -10,7 +10,8 @@ export const USERS_BY_USERNAME: UniqueIndex = { name: 'users_by_username', colum
 
 const ON_CARDS =
   'id, role, username, display_name AS displayName, photo_key AS photoKey, ' +
-  'email_verified AS emailVerified, phone_number AS phoneNumber, dob, suspended_at AS suspendedAt';
+  'email_verified AS emailVerified, phone_number AS phoneNumber, dob, suspended_at AS suspendedAt, ' +
+  'usual_answer AS usualAnswer';
 
 /** Since when an account is suspended, and why. */
 type Suspension = Pick<User, 'suspendedAt' | 'suspensionNote'>;
@@ -54,6 +55,7 @@ export function userRepository(database: Database) {
         about: null,
         language: null,
         phoneAudience: null,
+        usualAnswer: null,
         removedAt: now,
         erasureDueAt: null,
         ...NOT_SUSPENDED,

@@ -166,7 +166,7 @@ interface Place {
 // One update takes the lock and the next number; it is rolled back if the message turns out to exist already.
 async function advance(manager: EntityManager, sending: Sending, kind: Database['kind']): Promise<Place | null> {
   const { id, chatId, side, roomId, now, reminderDue } = sending;
-  const parameters = [id, roomId, now, reminderDue, chatId, now];
+  const parameters = [now, id, roomId, now, reminderDue, chatId, now];
   const sequence =
     kind === 'mysql'
       ? (await manager.query<{ insertId: number }>(ADVANCE.mysql[side], parameters)).insertId
@@ -178,20 +178,27 @@ async function advance(manager: EntityManager, sending: Sending, kind: Database[
   return chat ? advance(manager, { ...sending, now: Number(chat.time) }, kind) : null;
 }
 
+// MySQL assigns from left to right: what asks for the old number stands before the new one.
+const TIMES = {
+  USER: 'first_asked_at = CASE WHEN last_sequence = 0 THEN ? ELSE first_asked_at END',
+  OWNER: 'first_answered_at = COALESCE(first_answered_at, CASE WHEN first_asked_at IS NOT NULL THEN ? END)',
+};
+
 // Both return the new number: SQLite as a row, MySQL as the id of an insertion.
 const ADVANCE = {
   mysql: {
-    OWNER: advanceSql('user', 'LAST_INSERT_ID(last_sequence + 1)'),
-    USER: advanceSql('owner', 'LAST_INSERT_ID(last_sequence + 1)'),
+    OWNER: advanceSql('OWNER', 'LAST_INSERT_ID(last_sequence + 1)'),
+    USER: advanceSql('USER', 'LAST_INSERT_ID(last_sequence + 1)'),
   },
   sqlite: {
-    OWNER: `${advanceSql('user', 'last_sequence + 1')} RETURNING last_sequence AS sequence`,
-    USER: `${advanceSql('owner', 'last_sequence + 1')} RETURNING last_sequence AS sequence`,
+    OWNER: `${advanceSql('OWNER', 'last_sequence + 1')} RETURNING last_sequence AS sequence`,
+    USER: `${advanceSql('USER', 'last_sequence + 1')} RETURNING last_sequence AS sequence`,
   },
 };
 
-function advanceSql(reader: 'owner' | 'user', sequence: string): string {
-  return `UPDATE chats SET last_sequence = ${sequence}, last_message_id = ?,
+function advanceSql(writer: Side, sequence: string): string {
+  const reader = writer === 'OWNER' ? 'user' : 'owner';
+  return `UPDATE chats SET ${TIMES[writer]}, last_sequence = ${sequence}, last_message_id = ?,
       room_id = COALESCE(?, room_id), last_active_at = ?,
       ${reader}_unread = ${reader}_unread + 1, ${reader}_letter_due = COALESCE(${reader}_letter_due, ?)
     WHERE id = ? AND last_active_at <= ?`;
