@@ -65,6 +65,7 @@ export const chatResolvers: Resolvers = {
   ChatParty: {
     photoUrl: (user, _args, { imageUrl }) => (user.photoKey ? imageUrl(user.photoKey, 'small') : null),
     emailVerified: (user) => (user.removedAt === null ? user.emailVerified : null),
+    checkedFacts: (user, _args, { profiles }) => profiles.checkedFacts(user),
     memberSince: (user) => (user.removedAt === null ? monthInIndia(user.createdAt) : null),
   },
 };

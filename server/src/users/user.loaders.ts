@@ -12,6 +12,7 @@ const OF_CARDS: ReadonlySet<string> = new Set([
   'displayName',
   'checkedFacts',
   'usualAnswer',
+  'createdAt',
   'photoUrl',
   'smallPhotoUrl',
   'rooms',

@@ -11,7 +11,7 @@ export const USERS_BY_USERNAME: UniqueIndex = { name: 'users_by_username', colum
 const ON_CARDS =
   'id, role, username, display_name AS displayName, photo_key AS photoKey, ' +
   'email_verified AS emailVerified, phone_number AS phoneNumber, dob, suspended_at AS suspendedAt, ' +
-  'usual_answer AS usualAnswer';
+  'usual_answer AS usualAnswer, created_at AS createdAt';
 
 /** Since when an account is suspended, and why. */
 type Suspension = Pick<User, 'suspendedAt' | 'suspensionNote'>;
