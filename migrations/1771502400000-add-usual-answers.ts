@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { dialectOf } from './dialect';
 
-/** When chats were begun and answered, and how quickly owners usually answer. Older chats have no times. */
+/** The times at which chats were begun and answered, and how quickly owners usually answer. Older chats have no times. */
 export class AddUsualAnswers1771502400000 implements MigrationInterface {
   readonly name = 'AddUsualAnswers1771502400000';
 

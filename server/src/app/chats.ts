@@ -57,8 +57,8 @@ export function chatServices(dependencies: ChatDependencies): { services: ChatSe
   const sending = { repository, chatLog, clock, rooms, takeMessage };
   const { messageWritten, chatStarted } = accountDays;
   const usualAnswers = usualAnswerService({ repository: repositories.usualAnswers, clock, log });
-  const ownerAsked = usualAnswers.noteAsked;
-  const chatSending = sendMessageService({ ...sending, news, messageAdded, messageWritten, ownerAsked });
+  const told = { news, messageAdded, messageWritten, ownerAsked: usualAnswers.noteAsked };
+  const chatSending = sendMessageService({ ...sending, ...told });
   const userById = users.findPresent;
   const chats = chatService(repository);
   return {

@@ -85,10 +85,7 @@ export function openRepositories(database: Database) {
     roomRatings,
     reviews: reviewRepository(database, roomRatings),
     ...telling,
-    chats: chatRepository(database),
-    chatLog: chatLogRepository(database),
-    usualAnswers: usualAnswerRepository(database),
-    unreadReminders: unreadReminderRepository(database),
+    ...ofChats(database),
     blocks: blockRepository(database),
     bookmarks: bookmarkRepository(database),
     reports: reportRepository(database),
@@ -96,6 +93,13 @@ export function openRepositories(database: Database) {
     ...ofOperators(database),
   };
 }
+
+const ofChats = (database: Database) => ({
+  chats: chatRepository(database),
+  chatLog: chatLogRepository(database),
+  usualAnswers: usualAnswerRepository(database),
+  unreadReminders: unreadReminderRepository(database),
+});
 
 function roomRepositories(database: Database, { endVisits }: ReturnType<typeof visitingRepositories>) {
   const changedRooms = changedRoomRepository(database);

@@ -4,7 +4,7 @@ import { columns } from '../database/columns';
 /** Those who see an owner's phone number; with `AFTER_MESSAGE` those who share a chat with a message in it. */
 export type PhoneAudience = 'EVERYONE' | 'SIGNED_IN' | 'AFTER_MESSAGE';
 
-/** How long an owner usually takes to answer somebody new. */
+/** The time that an owner usually takes to answer somebody new, in one of four words. */
 export type UsualAnswer = 'WITHIN_AN_HOUR' | 'WITHIN_HOURS' | 'WITHIN_A_DAY' | 'WITHIN_A_WEEK';
 
 @Entity({ name: 'users' })

@@ -28,8 +28,7 @@ export const userResolvers: Resolvers = {
       return dueAt === null ? null : new Date(dueAt);
     },
     listingRefusal: (user, _args, { viewer, profiles }) => profiles.listingRefusal(viewer, user),
-    // Read by a plain statement for cards, on MySQL as a text.
-    createdAt: (user) => new Date(Number(user.createdAt)),
+    createdAt: (user) => new Date(user.createdAt),
     updatedAt: (user) => new Date(user.updatedAt),
   },
 };

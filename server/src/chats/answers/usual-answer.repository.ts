@@ -14,12 +14,15 @@ interface Stretch {
   readonly limit: number;
 }
 
-/** What was counted. */
+/** The result of a count. */
 interface Counted {
   readonly usualAnswer: UsualAnswer | null;
   /** The time of the next count; null when nobody asked any more. */
   readonly dueAt: number | null;
 }
+
+/** A row of a plain statement, in which MySQL may give long numbers as texts. */
+type AsStored<Row, Long extends keyof Row> = Omit<Row, Long> & Readonly<Record<Long, Row[Long] | string>>;
 
 export type UsualAnswerRepository = ReturnType<typeof usualAnswerRepository>;
 
@@ -33,21 +36,22 @@ const COUNTED = `UPDATE users SET usual_answer = CASE WHEN removed_at IS NULL TH
   WHERE id = ? AND usual_answer_due = ?`;
 
 /** Queries how quickly owners answer. */
-export function usualAnswerRepository({ select, write }: Database) {
+export function usualAnswerRepository(database: Database) {
+  const { select } = database;
   return {
     /** Has the answers of an owner counted from this time on, if they are not counted yet. */
     countFrom: (ownerId: string, dueAt: number): Promise<unknown> =>
-      write((manager) => manager.query(SET_DUE, [dueAt, ownerId])),
+      database.write((manager) => manager.query(SET_DUE, [dueAt, ownerId])),
 
     /** Returns the owners who are due, longest due first. */
     async due(now: number, limit: number): Promise<CountedOwner[]> {
-      const owners = await select<CountedOwner>(DUE, [now, limit]);
+      const owners = await select<AsStored<CountedOwner, 'dueAt'>>(DUE, [now, limit]);
       return owners.map((owner) => ({ ...owner, dueAt: Number(owner.dueAt) }));
     },
 
     /** Returns the chats with an owner that were begun in a stretch of time, newest first. */
     async begunWith(ownerId: string, { from, upTo, limit }: Stretch): Promise<Asked[]> {
-      const chats = await select<Asked>(BEGUN, [ownerId, from, upTo, limit]);
+      const chats = await select<AsStored<Asked, keyof Asked>>(BEGUN, [ownerId, from, upTo, limit]);
       return chats.map(({ askedAt, answeredAt }) => ({
         askedAt: Number(askedAt),
         answeredAt: answeredAt === null ? null : Number(answeredAt),
@@ -56,7 +60,7 @@ export function usualAnswerRepository({ select, write }: Database) {
 
     /** Stores what was counted, unless another server was faster. */
     store: (owner: CountedOwner, { usualAnswer, dueAt }: Counted): Promise<void> =>
-      write(async (manager) => {
+      database.write(async (manager) => {
         if (usualAnswer !== owner.usualAnswer) changesPublicData(manager);
         await manager.query(COUNTED, [usualAnswer, dueAt, owner.id, owner.dueAt]);
       }),

@@ -27,7 +27,7 @@ export function usualAnswerService({ repository, clock, log }: Dependencies) {
 
   return {
     /** Notes that somebody has begun a chat with an owner. A fault is only logged: the message is sent already. */
-    async noteAsked(ownerId: string): Promise<void> {
+    noteAsked: async (ownerId: string): Promise<void> => {
       await repository.countFrom(ownerId, clock.now() + YOUNGEST).catch((fault: unknown) => {
         log.error({ err: fault, userId: ownerId }, 'could not note that an owner was asked');
       });

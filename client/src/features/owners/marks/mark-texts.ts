@@ -8,7 +8,7 @@ export const FACT_NAMES = {
   USERNAME: 'profile.checked.USERNAME',
 } as const;
 
-/** What was done to check it. */
+/** Texts that say how each was checked. */
 export const CHECKS = {
   EMAIL: 'marks.checked.EMAIL',
   PHONE: 'marks.checked.PHONE',
@@ -16,7 +16,7 @@ export const CHECKS = {
   USERNAME: 'marks.checked.USERNAME',
 } as const;
 
-/** What is not known without the check. */
+/** Texts that say what is missing without the check. */
 export const LACKS = {
   EMAIL: 'marks.lacks.EMAIL',
   PHONE: 'marks.lacks.PHONE',

@@ -7,7 +7,7 @@ import { CHECKS, FACTS, LACKS, USUAL_ANSWERS } from './mark-texts';
 import { monthInWords } from './member-since';
 import styles from './marks.module.css';
 
-/** What is told of a person. */
+/** The facts that are told of a person. */
 export interface MarkedPerson {
   readonly name: string;
   readonly isOwner: boolean;
