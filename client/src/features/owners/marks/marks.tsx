@@ -1,4 +1,4 @@
-import { IconClock, IconShieldCheck } from '@tabler/icons-react';
+import { IconMessageCircle, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n';
 import type { OwnerMarks_UserFragment } from '../owner-marks.generated';
@@ -27,7 +27,7 @@ export function MarkLines({ user }: Marked) {
       )}
       {user.usualAnswer && (
         <p className={styles['answer']}>
-          <IconClock size={18} aria-hidden />
+          <IconMessageCircle size={18} aria-hidden />
           <span>{t(USUAL_ANSWERS[user.usualAnswer])}</span>
         </p>
       )}
