@@ -11,7 +11,7 @@ const pathIn = (file: string): string => file.replaceAll('\\', '/');
 
 /** Folders whose code no public page loads: their texts come with `withTexts`. */
 const OTHER_SCREENS =
-  /^(features\/(account|auth|bookmarks\/(price-change|remove-button|unavailable-room)|chats|dashboard|info|notifications|offline|own-rooms|reports|reviews|search\/saved|rooms\/compared\/compare(-bar|-table|d-facts)|support|visits)|app\/layout\/(account|inbox|bottom-bar)\.|lib\/dashboard-pages\.|app\/routes\/room\/own-room|app\/routes\/(?!(home|room|search)\/|other-rooms))/;
+  /^(features\/(account|auth|bookmarks\/(price-change|remove-button|unavailable-room)|chats|dashboard|info|notifications|offline|own-rooms|owners\/marks|reports|reviews|search\/saved|rooms\/compared\/compare(-bar|-table|d-facts)|support|visits)|app\/layout\/(account|inbox|bottom-bar)\.|lib\/dashboard-pages\.|app\/routes\/room\/own-room|app\/routes\/(?!(home|room|search)\/|other-rooms))/;
 
 /**
  * Divides each catalogue in the texts that the public pages use, and with `?more` those of the other pages. Removes the

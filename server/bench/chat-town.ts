@@ -66,6 +66,7 @@ function aPerson(role: User['role']) {
       emailVerified: true,
       removedAt: null,
       erasureDueAt: null,
+      usualAnswer: null,
       suspendedAt: null,
       suspensionNote: null,
       createdAt: now,
@@ -78,7 +79,14 @@ function aPerson(role: User['role']) {
 function aChat(ownerId: string, userId: string): Chat {
   const now = Date.now();
   const log = { lastSequence: 0, lastMessageId: null, ownerRead: 0, userRead: 0, ownerUnread: 0, userUnread: 0 };
-  const times = { lastActiveAt: now, createdAt: now, ownerReminderDue: null, userReminderDue: null };
+  const times = {
+    lastActiveAt: now,
+    createdAt: now,
+    ownerReminderDue: null,
+    userReminderDue: null,
+    firstAskedAt: null,
+    firstAnsweredAt: null,
+  };
   return Object.assign(new Chat(), log, times, {
     id: newId(),
     pair: [ownerId, userId].sort().join('.'),

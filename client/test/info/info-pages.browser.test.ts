@@ -73,7 +73,7 @@ test('INFO-14 INFO-15: the open question closes when pressed, or when another is
   await expectTexts(openQuestions(page), ['What is Thikana?']);
   await question(page, 'Is my data safe?').click();
   await expectTexts(openQuestions(page), ['Is my data safe?']);
-  await expectCount(page.getByText('There is no broker between you.').filter({ visible: true }), 0);
+  await expectCount(page.getByText('Thikana is no broker and takes no brokerage.').filter({ visible: true }), 0);
   await question(page, 'Is my data safe?').click();
   await expectCount(openQuestions(page), 0);
 });

@@ -9,6 +9,7 @@ import {
   chatService,
   chatSubscriptionService,
   unreadReminderService,
+  usualAnswerService,
 } from '../chats';
 import type { Account } from '../kernel/viewer';
 import type { RoomService } from '../rooms';
@@ -28,7 +29,10 @@ interface ChatDependencies extends Dependencies {
   readonly accountDays: Pick<AccountDaysService, 'messageWritten' | 'chatStarted'>;
 }
 
-type ChatServices = Pick<Services, 'chats' | 'chatSending' | 'chatOpening' | 'chatSubscriptions' | 'unreadReminders'>;
+type ChatServices = Pick<
+  Services,
+  'chats' | 'chatSending' | 'chatOpening' | 'chatSubscriptions' | 'unreadReminders' | 'usualAnswers'
+>;
 
 /** Returns the chats that an account may begin in a day. */
 const newChatsOf = ({ env, rateLimits }: Dependencies) => ({
@@ -52,7 +56,9 @@ export function chatServices(dependencies: ChatDependencies): { services: ChatSe
   const takeMessage = ({ id }: Account): Promise<void> => messages.takeOrThrow(id);
   const sending = { repository, chatLog, clock, rooms, takeMessage };
   const { messageWritten, chatStarted } = accountDays;
-  const chatSending = sendMessageService({ ...sending, news, messageAdded, messageWritten });
+  const usualAnswers = usualAnswerService({ repository: repositories.usualAnswers, clock, log });
+  const told = { news, messageAdded, messageWritten, ownerAsked: usualAnswers.noteAsked };
+  const chatSending = sendMessageService({ ...sending, ...told });
   const userById = users.findPresent;
   const chats = chatService(repository);
   return {
@@ -60,6 +66,7 @@ export function chatServices(dependencies: ChatDependencies): { services: ChatSe
     services: {
       chats,
       chatSending,
+      usualAnswers,
       chatOpening: openChatService({
         ...sending,
         sending: chatSending,

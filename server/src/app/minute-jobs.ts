@@ -8,6 +8,8 @@ type Alerting = Pick<Product, 'services' | 'savedRoomNews' | 'searchAlerts' | 'd
 export const minuteJobs = ({ services, savedRoomNews, searchAlerts, deskWatch }: Alerting) => ({
   /** Queues the due unread reminders. */
   sendReminders: (): Promise<void> => services.unreadReminders.writeDue(),
+  /** Counts how quickly owners answer. */
+  countAnswers: (): Promise<void> => services.usualAnswers.countDue(),
   /** Tells users of changes of the rooms that they have saved. */
   tellOfSavedRooms: (): Promise<void> => savedRoomNews.tellDue(),
   /** Tells users of rooms that their saved searches newly find. */

@@ -23,7 +23,7 @@ import {
 } from '../auth';
 import { blockRepository } from '../blocks';
 import { bookmarkRepository } from '../bookmarks';
-import { chatLogRepository, chatRepository, unreadReminderRepository } from '../chats';
+import { chatLogRepository, chatRepository, unreadReminderRepository, usualAnswerRepository } from '../chats';
 import { contactMessageRepository } from '../contact';
 import type { Database } from '../database/database';
 import { emailRepository } from '../email';
@@ -85,9 +85,7 @@ export function openRepositories(database: Database) {
     roomRatings,
     reviews: reviewRepository(database, roomRatings),
     ...telling,
-    chats: chatRepository(database),
-    chatLog: chatLogRepository(database),
-    unreadReminders: unreadReminderRepository(database),
+    ...ofChats(database),
     blocks: blockRepository(database),
     bookmarks: bookmarkRepository(database),
     reports: reportRepository(database),
@@ -95,6 +93,13 @@ export function openRepositories(database: Database) {
     ...ofOperators(database),
   };
 }
+
+const ofChats = (database: Database) => ({
+  chats: chatRepository(database),
+  chatLog: chatLogRepository(database),
+  usualAnswers: usualAnswerRepository(database),
+  unreadReminders: unreadReminderRepository(database),
+});
 
 function roomRepositories(database: Database, { endVisits }: ReturnType<typeof visitingRepositories>) {
   const changedRooms = changedRoomRepository(database);

@@ -53,6 +53,14 @@ export class Chat {
   @Column({ ...columns.instant, name: 'user_letter_due', nullable: true })
   userReminderDue!: number | null;
 
+  /** Time of the first message, of the user side; null for a chat without, and one from before this was stored. */
+  @Column({ ...columns.instant, name: 'first_asked_at', nullable: true })
+  firstAskedAt!: number | null;
+
+  /** Time of the first message of the owner side after that. */
+  @Column({ ...columns.instant, name: 'first_answered_at', nullable: true })
+  firstAnsweredAt!: number | null;
+
   @Column({ ...columns.instant, name: 'created_at' })
   createdAt!: number;
 }

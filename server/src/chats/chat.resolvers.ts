@@ -1,5 +1,6 @@
 import { connectionFields } from '../graphql/connections';
 import type { Resolvers } from '../graphql/generated';
+import { monthInIndia } from '../kernel/day';
 import { askedRoom } from './asked-room';
 import { shownTo, standing } from './log/shown-message';
 
@@ -64,5 +65,7 @@ export const chatResolvers: Resolvers = {
   ChatParty: {
     photoUrl: (user, _args, { imageUrl }) => (user.photoKey ? imageUrl(user.photoKey, 'small') : null),
     emailVerified: (user) => (user.removedAt === null ? user.emailVerified : null),
+    checkedFacts: (user, _args, { profiles }) => profiles.checkedFacts(user),
+    memberSince: (user) => (user.removedAt === null ? monthInIndia(user.createdAt) : null),
   },
 };

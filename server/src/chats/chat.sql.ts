@@ -4,7 +4,7 @@ import { blockBetween } from '../blocks';
 const COLUMNS = `id, pair, owner_id AS ownerId, user_id AS userId, last_sequence AS lastSequence,
   last_message_id AS lastMessageId, room_id AS roomId, last_active_at AS lastActiveAt, owner_read AS ownerRead, user_read AS userRead,
   owner_unread AS ownerUnread, user_unread AS userUnread, owner_letter_due AS ownerReminderDue,
-  user_letter_due AS userReminderDue, created_at AS createdAt`;
+  user_letter_due AS userReminderDue, first_asked_at AS firstAskedAt, first_answered_at AS firstAnsweredAt, created_at AS createdAt`;
 
 export const CHAT_BY_ID = `SELECT ${COLUMNS} FROM chats WHERE id = ?`;
 

@@ -4,6 +4,8 @@ export type { ChatEvent } from './log/chat-events';
 export { ChatMessage } from './log/chat-message.entity';
 export { unreadReminderRepository, type UnreadReminderRepository } from './reminders/unread-reminder.repository';
 export { unreadReminderService, type UnreadReminderService } from './reminders/unread-reminder.service';
+export { usualAnswerRepository } from './answers/usual-answer.repository';
+export { usualAnswerService, type UsualAnswerService } from './answers/usual-answer.service';
 export { ReminderOptOut } from './reminders/opt-out.entity';
 export { SentReminder } from './reminders/sent-reminder.entity';
 export { chatLoaders, type ChatLoaders } from './chat.loaders';

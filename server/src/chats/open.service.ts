@@ -182,4 +182,6 @@ const emptyChat: Omit<Chat, 'id' | 'pair' | 'ownerId' | 'userId' | 'lastActiveAt
   userUnread: 0,
   ownerReminderDue: null,
   userReminderDue: null,
+  firstAskedAt: null,
+  firstAnsweredAt: null,
 };

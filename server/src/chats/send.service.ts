@@ -57,13 +57,16 @@ interface Dependencies {
   readonly messageAdded: (message: AddedMessage) => void;
   /** Called with the writer and the text of such a message. */
   readonly messageWritten: (userId: string, text: string) => void;
+  /** Called after somebody wrote to an owner for the first time. */
+  readonly ownerAsked: (ownerId: string) => Promise<void>;
 }
 
 export type SendMessageService = ReturnType<typeof sendMessageService>;
 
 /** Creates the service that changes existing chats. */
 export function sendMessageService(dependencies: Dependencies) {
-  const { repository, chatLog, news, clock, rooms, takeMessage, messageAdded, messageWritten } = dependencies;
+  const { repository, chatLog, news, clock, rooms, takeMessage, messageAdded, messageWritten, ownerAsked } =
+    dependencies;
 
   async function ownChat(viewer: Viewer, chatId: string): Promise<OwnChat | null> {
     const found = isPresent(chatId) ? await repository.findWithBlock(chatId) : null;
@@ -83,6 +86,7 @@ export function sendMessageService(dependencies: Dependencies) {
     news.chatChanged(chat, isNew ? eventOf(sent) : undefined);
     if (isNew) messageWritten(side === 'OWNER' ? chat.ownerId : chat.userId, written.text);
     if (isNew) messageAdded({ userId: otherPartyOf(side, chat), chatId: chat.id, sequence: sent.sequence });
+    if (isNew && side === 'USER' && sent.sequence === 1) await ownerAsked(chat.ownerId);
     return shownTo(side, sent);
   }
 

@@ -11,3 +11,6 @@ export function isDay(text: string): boolean {
 export function dayInIndia(now: number): string {
   return new Date(now + INDIA_AHEAD_OF_UTC).toISOString().slice(0, 10);
 }
+
+/** Returns the month in India of a time in milliseconds, as `YYYY-MM`. */
+export const monthInIndia = (now: number): string => dayInIndia(now).slice(0, 7);

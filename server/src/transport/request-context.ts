@@ -6,6 +6,7 @@ import type { BlockLoaders, BlockService } from '../blocks';
 import type { BookmarkLoaders, BookmarkService } from '../bookmarks';
 import type {
   UnreadReminderService,
+  UsualAnswerService,
   ChatLoaders,
   OpenChatService,
   ChatService,
@@ -63,6 +64,7 @@ export interface Services {
   readonly chatOpening: OpenChatService;
   readonly chatSubscriptions: ChatSubscriptionService;
   readonly unreadReminders: UnreadReminderService;
+  readonly usualAnswers: UsualAnswerService;
   readonly blocks: BlockService;
   readonly notifications: NotificationService;
   readonly notificationChoices: NotificationChoiceService;

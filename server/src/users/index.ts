@@ -1,4 +1,4 @@
-export { User } from './user.entity';
+export { User, type UsualAnswer } from './user.entity';
 export { emailAddress } from './email';
 export { impersonatesSite } from './reserved-names';
 export { heldUser, USERS_BY_EMAIL, userRepository, type UserRepository } from './user.repository';

@@ -4,6 +4,9 @@ import { columns } from '../database/columns';
 /** Those who see an owner's phone number; with `AFTER_MESSAGE` those who share a chat with a message in it. */
 export type PhoneAudience = 'EVERYONE' | 'SIGNED_IN' | 'AFTER_MESSAGE';
 
+/** The time that an owner usually takes to answer somebody new, in one of four words. */
+export type UsualAnswer = 'WITHIN_AN_HOUR' | 'WITHIN_HOURS' | 'WITHIN_A_DAY' | 'WITHIN_A_WEEK';
+
 @Entity({ name: 'users' })
 export class User {
   @PrimaryColumn({ ...columns.id, name: 'id' })
@@ -46,6 +49,10 @@ export class User {
   /** Code of the language of emails; null for an account from before there were several. */
   @Column({ ...columns.word, name: 'language', nullable: true })
   language!: string | null;
+
+  /** Of an owner; null when too few have asked, or most had no answer in a week. */
+  @Column({ ...columns.word, name: 'usual_answer', nullable: true })
+  usualAnswer!: UsualAnswer | null;
 
   /** The time at which operators removed the account; the remaining row contains no name. */
   @Column({ ...columns.instant, name: 'removed_at', nullable: true })

@@ -11,6 +11,8 @@ const OF_CARDS: ReadonlySet<string> = new Set([
   'username',
   'displayName',
   'checkedFacts',
+  'usualAnswer',
+  'createdAt',
   'photoUrl',
   'smallPhotoUrl',
   'rooms',

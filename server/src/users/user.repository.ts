@@ -10,7 +10,11 @@ export const USERS_BY_USERNAME: UniqueIndex = { name: 'users_by_username', colum
 
 const ON_CARDS =
   'id, role, username, display_name AS displayName, photo_key AS photoKey, ' +
-  'email_verified AS emailVerified, phone_number AS phoneNumber, dob, suspended_at AS suspendedAt';
+  'email_verified AS emailVerified, phone_number AS phoneNumber, dob, suspended_at AS suspendedAt, ' +
+  'usual_answer AS usualAnswer, created_at AS createdAt';
+
+/** A user as a plain statement reads it, on MySQL with long numbers as texts. */
+type OnCard = Omit<User, 'createdAt'> & { readonly createdAt: number | string };
 
 /** Since when an account is suspended, and why. */
 type Suspension = Pick<User, 'suspendedAt' | 'suspensionNote'>;
@@ -28,9 +32,10 @@ export function userRepository(database: Database) {
     findByIds: (ids: readonly string[]): Promise<User[]> => database.read.findBy(User, { id: In(ids) }),
 
     /** Returns what everybody sees of users. */
-    findCards(ids: readonly string[]): Promise<User[]> {
+    async findCards(ids: readonly string[]): Promise<User[]> {
       const { sql, values } = among(ids);
-      return database.select(`SELECT ${ON_CARDS} FROM users WHERE id ${sql}`, values);
+      const users = await database.select<OnCard>(`SELECT ${ON_CARDS} FROM users WHERE id ${sql}`, values);
+      return users.map((user) => Object.assign(user, { createdAt: Number(user.createdAt) }));
     },
 
     findByUsername: (username: string): Promise<User | null> => database.read.findOneBy(User, { username }),
@@ -54,6 +59,7 @@ export function userRepository(database: Database) {
         about: null,
         language: null,
         phoneAudience: null,
+        usualAnswer: null,
         removedAt: now,
         erasureDueAt: null,
         ...NOT_SUSPENDED,

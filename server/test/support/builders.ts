@@ -21,6 +21,7 @@ export function anOwner(given: Partial<User> = {}): User {
     dob: null,
     removedAt: null,
     erasureDueAt: null,
+    usualAnswer: null,
     suspendedAt: null,
     suspensionNote: null,
     language: null,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/i18n';
 import { Avatar } from '../../ui/avatar';
-import { OwnerBadge } from './owner-badge';
+import { OwnerMarks } from './owner-marks';
 import type { ProfileCard_UserFragment } from './profile-card.generated';
 import styles from './profile-card.module.css';
 
@@ -32,7 +32,7 @@ export function ProfileCard({ user, contact, actions }: ProfileCardProps) {
       <div className={styles['words']}>
         <h1 className={styles['name']}>{name}</h1>
         {user.username && <p className={styles['username']}>{t('profile.at', { username: user.username })}</p>}
-        <OwnerBadge user={user} />
+        <OwnerMarks user={user} />
         <OwnerRating rating={user.rating} />
         {contact}
         <div className={styles['actions']}>{actions}</div>

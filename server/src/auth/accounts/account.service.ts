@@ -189,6 +189,7 @@ export function newUser({ email, role, language, now }: NewUser): User {
     language,
     removedAt: null,
     erasureDueAt: null,
+    usualAnswer: null,
     suspendedAt: null,
     suspensionNote: null,
     createdAt: now,

@@ -5,6 +5,7 @@ import { CodedError } from '../../kernel/coded-errors';
 import { gathered } from '../../kernel/gathered';
 import { ChatEventRow } from './chat-event.entity';
 import { ChatMessage } from './chat-message.entity';
+import { ADVANCE } from './advance.sql';
 import { Chat } from '../chat.entity';
 import type { Side } from '../chat.rules';
 
@@ -166,7 +167,7 @@ interface Place {
 // One update takes the lock and the next number; it is rolled back if the message turns out to exist already.
 async function advance(manager: EntityManager, sending: Sending, kind: Database['kind']): Promise<Place | null> {
   const { id, chatId, side, roomId, now, reminderDue } = sending;
-  const parameters = [id, roomId, now, reminderDue, chatId, now];
+  const parameters = [now, id, roomId, now, reminderDue, chatId, now];
   const sequence =
     kind === 'mysql'
       ? (await manager.query<{ insertId: number }>(ADVANCE.mysql[side], parameters)).insertId
@@ -176,25 +177,6 @@ async function advance(manager: EntityManager, sending: Sending, kind: Database[
   const sql = 'SELECT last_active_at AS time FROM chats WHERE id = ?';
   const [chat] = await manager.query<{ time: number | string }[]>(sql, [chatId]);
   return chat ? advance(manager, { ...sending, now: Number(chat.time) }, kind) : null;
-}
-
-// Both return the new number: SQLite as a row, MySQL as the id of an insertion.
-const ADVANCE = {
-  mysql: {
-    OWNER: advanceSql('user', 'LAST_INSERT_ID(last_sequence + 1)'),
-    USER: advanceSql('owner', 'LAST_INSERT_ID(last_sequence + 1)'),
-  },
-  sqlite: {
-    OWNER: `${advanceSql('user', 'last_sequence + 1')} RETURNING last_sequence AS sequence`,
-    USER: `${advanceSql('owner', 'last_sequence + 1')} RETURNING last_sequence AS sequence`,
-  },
-};
-
-function advanceSql(reader: 'owner' | 'user', sequence: string): string {
-  return `UPDATE chats SET last_sequence = ${sequence}, last_message_id = ?,
-      room_id = COALESCE(?, room_id), last_active_at = ?,
-      ${reader}_unread = ${reader}_unread + 1, ${reader}_letter_due = COALESCE(${reader}_letter_due, ?)
-    WHERE id = ? AND last_active_at <= ?`;
 }
 
 async function log(

@@ -52,6 +52,7 @@ export function ownerRecord({ seed, now }: Town, index: number): User {
     emailVerified: true,
     removedAt: null,
     erasureDueAt: null,
+    usualAnswer: null,
     suspendedAt: null,
     suspensionNote: null,
     language: null,

@@ -109,6 +109,7 @@ const OF_EVERYBODY: ReadonlySet<string> = new Set([
   'smallPhotoUrl',
   'updatedAt',
   'username',
+  'usualAnswer',
 ]);
 
 // Everything else of a user is for themselves.

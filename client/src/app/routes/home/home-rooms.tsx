@@ -4,6 +4,7 @@ import { useTranslation } from '../../../lib/i18n';
 import { nodesOf } from '../../../apollo/connections';
 import { DataProvider } from '../../../apollo/data-provider';
 import { CardSave } from '../../../features/bookmarks/card-save';
+import { CardMark } from '../../../features/owners/owner-marks';
 import { RoomCard } from '../../../features/rooms/card/room-card';
 import { CardGrid } from '../../../ui/card-grid';
 import { takeFirstAnswer } from '../../../apollo/first-answer';
@@ -46,7 +47,13 @@ function Rooms({ placeholder }: { placeholder: ReactNode }) {
   return (
     <CardGrid>
       {rooms.map((room) => (
-        <RoomCard key={room.id} room={room} heading="h3" action={<CardSave room={room} />} />
+        <RoomCard
+          key={room.id}
+          room={room}
+          heading="h3"
+          action={<CardSave room={room} />}
+          mark={<CardMark user={room.owner} />}
+        />
       ))}
     </CardGrid>
   );

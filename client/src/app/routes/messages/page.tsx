@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback } from 'react';
 import { useTranslation } from '../../../lib/i18n';
 import { ChatList } from '../../../features/chats/list/chat-list';
 import { ChatPanel } from '../../../features/chats/chat/chat-panel';
+import { partyMarks } from '../../../features/owners/marks/party-marks';
 import { VisitReview } from '../../../features/reviews/visit-review';
 import { VisitCards } from '../../../features/visits/visit-cards';
 import { retry } from '../../../lib/retry';
@@ -55,6 +56,7 @@ export function MessagesPage() {
             key={chatId}
             {...{ chatId, say }}
             onBack={close}
+            marksOf={partyMarks}
             visits={<VisitCards chatId={chatId} reviewing={(visit) => <VisitReview {...visit} />} />}
             awaiting={<AnswerByEmail />}
           />

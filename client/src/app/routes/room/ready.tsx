@@ -6,8 +6,8 @@ import { useTranslation } from '../../../lib/i18n';
 import { SaveButton } from '../../../features/bookmarks/save-button';
 import { ContactBar } from '../../../features/owners/contact-bar';
 import { ContactOptions } from '../../../features/owners/contact-options';
-import { OwnerBadge } from '../../../features/owners/owner-badge';
 import { ContactOwnerForm } from '../../../features/owners/contact-owner-form';
+import { OwnerMarks } from '../../../features/owners/owner-marks';
 import { useMessageDraft, type DraftStore } from '../../../features/owners/use-message-draft';
 import { CompareButton } from '../../../features/rooms/compared/compare-button';
 import { MoveInPrice } from '../../../features/rooms/details/move-in-price';
@@ -93,7 +93,7 @@ export function ReadyRoom({ room, landmark, savedCopy }: ReadyRoomProps) {
           </div>
           <div className={styles['owner']}>
             <OwnerCard room={room} />
-            <OwnerBadge user={room.owner} />
+            <OwnerMarks user={room.owner} />
             {!isOwn && <Contact room={room} draftStore={draftStore} notices={notices} />}
           </div>
         </aside>

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../lib/i18n';
 import { useLoadedLater } from '../../../lib/use-loaded-later';
 import { SavedCopy } from '../../../apollo/kept/saved-copy';
 import { CardSave } from '../../../features/bookmarks/card-save';
+import { CardMark } from '../../../features/owners/owner-marks';
 import { CardSkeletons } from '../../../features/rooms/card/card-skeletons';
 import { RoomCard } from '../../../features/rooms/card/room-card';
 import { FilterBar } from '../../../features/search/filters/filter-bar';
@@ -75,6 +76,7 @@ function SearchedRooms({ search }: { search: Search }) {
           room={room}
           isFirst={index === 0}
           action={<CardSave room={room} />}
+          mark={<CardMark user={room.owner} />}
           {...distanceOf(room, landmark)}
         />
       ))}

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBan, IconDotsVertical, IconFlag, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useTranslation } from '../../../lib/i18n';
 import { paths, type ReportState } from '../../../lib/paths';
@@ -17,13 +17,17 @@ import { useDeleteChat } from './use-delete-chat';
 interface ChatHeaderProps {
   chatId: string;
   otherParty: OtherParty_ChatPartyFragment & { isBlocked: boolean; emailVerified: boolean | null };
+  /** Opens what was checked of the other person. */
+  mark: ReactNode;
+  /** Stands below the name. */
+  line: ReactNode;
   onBack: () => void;
   /** Called with the text to show. */
   onDeleted: (text: string) => void;
   say: (text: string) => void;
 }
 
-export function ChatHeader({ chatId, otherParty, onBack, onDeleted, say }: ChatHeaderProps) {
+export function ChatHeader({ chatId, otherParty, mark, line, onBack, onDeleted, say }: ChatHeaderProps) {
   const [asked, setAsked] = useState<'deletion' | 'block'>();
   const name = useOtherPartyName(otherParty);
   const close = () => {
@@ -32,7 +36,8 @@ export function ChatHeader({ chatId, otherParty, onBack, onDeleted, say }: ChatH
   return (
     <header className={styles['header']}>
       <BackButton onBack={onBack} />
-      <OtherPartyLink chatId={chatId} otherParty={otherParty} />
+      <OtherPartyLink chatId={chatId} otherParty={otherParty} line={line} />
+      {mark}
       <ChatMenu
         otherParty={otherParty}
         onBlock={() => {
@@ -48,7 +53,7 @@ export function ChatHeader({ chatId, otherParty, onBack, onDeleted, say }: ChatH
   );
 }
 
-function OtherPartyLink({ chatId, otherParty }: Pick<ChatHeaderProps, 'chatId' | 'otherParty'>) {
+function OtherPartyLink({ chatId, otherParty, line }: Pick<ChatHeaderProps, 'chatId' | 'otherParty' | 'line'>) {
   const { t } = useTranslation();
   const name = useOtherPartyName(otherParty);
   const words = (
@@ -60,6 +65,7 @@ function OtherPartyLink({ chatId, otherParty }: Pick<ChatHeaderProps, 'chatId' |
         <p className={styles['username']}>{t('profile.at', { username: otherParty.username })}</p>
       )}
       {otherParty.emailVerified === false && <p className={styles['unproven']}>{t('chat.emailNotVerified')}</p>}
+      {line}
     </div>
   );
   const photo = <OtherPartyPhoto otherParty={otherParty} size={44} />;

@@ -12,21 +12,22 @@ import { BackButton } from './back-button';
 import { useChatQuery } from './chat.generated';
 import styles from './chat-panel.module.css';
 import type { Say } from './message-list';
-import { ReadyChat } from './ready-chat';
+import { type PartyMarks, ReadyChat } from './ready-chat';
 import { useVisibleHeight } from './use-visible-height';
 
 interface ChatPanelProps {
   chatId: string;
   onBack: () => void;
   say: Say;
+  marksOf: PartyMarks;
   /** Shown under the header. */
-  visits?: ReactNode;
+  visits: ReactNode;
   /** Shown to who waits for an answer. */
-  awaiting?: ReactNode;
+  awaiting: ReactNode;
 }
 
 /** Shows one chat: header, messages and send box. Give it the chat's id as key. */
-export function ChatPanel({ chatId, onBack, say, visits, awaiting }: ChatPanelProps) {
+export function ChatPanel({ chatId, onBack, say, ...parts }: ChatPanelProps) {
   const { t } = useTranslation();
   const [isGone, setIsGone] = useState(false);
   const { data, loading, error, networkStatus, refetch, fetchMore } = useChatQuery({
@@ -52,8 +53,7 @@ export function ChatPanel({ chatId, onBack, say, visits, awaiting }: ChatPanelPr
           }}
           onBack={onBack}
           say={say}
-          visits={visits}
-          awaiting={awaiting}
+          {...parts}
         />
       </Frame>
     );

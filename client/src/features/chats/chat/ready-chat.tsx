@@ -17,6 +17,9 @@ import { useTyping } from './use-typing';
 
 type Chat = NonNullable<ChatQuery['chat']>;
 
+/** Returns what is told of the other person in the header: a button, and a line below the name. */
+export type PartyMarks = (chat: Pick<Chat, 'side' | 'otherParty'>) => { mark: ReactNode; line: ReactNode };
+
 interface ReadyChatProps {
   chat: Chat;
   /** True once the data comes from the server, not only from the cache. */
@@ -29,6 +32,7 @@ interface ReadyChatProps {
   onGone: () => void;
   onBack: () => void;
   say: Say;
+  marksOf: PartyMarks;
   /** Shown under the header. */
   visits: ReactNode;
   /** Shown to who waits for an answer. */
@@ -44,6 +48,7 @@ export function ReadyChat({
   onGone,
   onBack,
   say,
+  marksOf,
   visits,
   awaiting,
 }: ReadyChatProps) {
@@ -60,7 +65,7 @@ export function ReadyChat({
   );
   return (
     <>
-      <ChatHeader chatId={chat.id} otherParty={chat.otherParty} {...{ onBack, onDeleted, say }} />
+      <ChatHeader chatId={chat.id} otherParty={chat.otherParty} {...marksOf(chat)} {...{ onBack, onDeleted, say }} />
       {isFresh && <Followed chat={chat} {...{ onTyping, onGone }} />}
       {savedCopy}
       {!isCopy && <ConnectionLine refresh={refresh} />}

@@ -14,9 +14,11 @@ interface RoomCardProps {
   distance?: string;
   linkSearch?: string;
   action?: ReactNode;
+  /** Stands beside the owner's name. */
+  mark?: ReactNode;
 }
 
-export function RoomCard({ room, ...tile }: RoomCardProps) {
+export function RoomCard({ room, mark, ...tile }: RoomCardProps) {
   const { t } = useTranslation();
   const facts = [
     [t('card.for'), t(accommodationText[room.accommodationFor])],
@@ -35,7 +37,9 @@ export function RoomCard({ room, ...tile }: RoomCardProps) {
       </dl>
       <p className={styles['confirmed']}>{confirmedText(room)}</p>
       <p className={styles['foot']}>
-        <span>{room.owner.displayName ?? t('room.owner')}</span>
+        <span>
+          {room.owner.displayName ?? t('room.owner')} {mark}
+        </span>
         <time dateTime={room.createdAt}>{formatWhen(room.createdAt)}</time>
       </p>
     </RoomTile>
