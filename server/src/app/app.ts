@@ -4,7 +4,7 @@ import { systemClock } from '../adapters/system/system-clock';
 import { siteUrlOf } from './site-url';
 import { recordedRateLimits } from './limits';
 import { beginBackground } from './background';
-import { deskServices } from './desk';
+import { deskServices, openServerStates } from './desk';
 import { openEmail } from './email';
 import { redacted } from './log';
 import { type Figures, queues } from './metrics';
@@ -81,8 +81,9 @@ export async function createApp({
   const { push, keptPushes } = openPush(env);
   const product = createProduct({ ...shared, emails, push });
   const { purge, pushes } = product;
-  const everyMinute = minuteJobs(product);
-  const desk = deskServices({ ...shared, emails, metrics, allMetrics });
+  const servers = openServerStates({ ...shared, metrics, allMetrics });
+  const everyMinute = minuteJobs({ ...product, servers });
+  const desk = deskServices({ ...shared, emails, servers });
   const beside = { observer, metrics, waiting: queues({ ...shared, emails }), desk };
   const web = await openWeb({ ...shared, ...beside, product, clientFolder, outbox, keptPushes, allMetrics });
   const endBackground = beginBackground({ emails, pushes, purge, everyMinute }, env, log);
@@ -100,6 +101,8 @@ export async function createApp({
     close: async () => {
       await product.close();
       await endBackground();
+      // Without the database, the other servers forget it within the hour.
+      await servers.leave().catch(() => undefined);
       await web.close();
       closeShared();
       await stores.database.close();
