@@ -1,16 +1,17 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { dialectOf } from './dialect';
 
-/** How each server is, as it last told. */
+/** The state of each server, as it last told. */
 export class CreateServerStates1771675200000 implements MigrationInterface {
   readonly name = 'CreateServerStates1771675200000';
 
   async up(runner: QueryRunner): Promise<void> {
-    const { word, text, line, tableOptions } = dialectOf(runner);
+    const dialect = dialectOf(runner);
+    const { text, tableOptions } = dialect;
     await runner.query(`
       CREATE TABLE server_states (
-        name ${line(190)} NOT NULL,
-        version ${word(40)} NOT NULL,
+        name ${dialect.line(190)} NOT NULL,
+        version ${dialect.word(40)} NOT NULL,
         readings ${text} NOT NULL,
         told_at BIGINT NOT NULL
       ) ${tableOptions}`);

@@ -24,9 +24,7 @@ test('DESK-34: whatever the desk names has a text in English and in Hindi', () =
     .filter(isEnumType)
     .filter(({ name }) => !name.startsWith('__') && !UNSHOWN.has(name));
   expect(enums.map(({ name }) => name).sort()).toEqual(Object.keys(PREFIXES).sort());
-  const named = enums.flatMap(({ name, ...type }) =>
-    type.getValues().map((value) => `${String(PREFIXES[name])}.${value.name}`),
-  );
+  const named = enums.flatMap((type) => type.getValues().map(({ name }) => `${String(PREFIXES[type.name])}.${name}`));
   const keys = [...named, ...ACTION_VERBS.map((verb) => `verb.${verb}`)];
   for (const texts of Object.values(TEXTS)) expect(keys.filter((key) => !(key in texts))).toEqual([]);
   const untranslated = Object.entries(TEXTS.hi).filter(([, text]) => text !== '' && !/[\u0900-\u097F]/.test(text));

@@ -2,7 +2,7 @@ import type { Database } from '../../database/database';
 import { isUniqueViolation } from '../../database/unique-violation';
 import type { Reading } from './figures.rules';
 
-/** How a server was when it last told. */
+/** The state of a server when it last told. */
 export interface ServerState {
   /** Name of the machine and number of the process. */
   readonly name: string;

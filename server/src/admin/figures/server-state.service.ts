@@ -50,7 +50,8 @@ export function serverStateService({ repository, metrics, processId, clock }: De
 
     /** Forgets this server, which ends. */
     async leave(): Promise<void> {
-      if (hasTold) await repository.forget(clock.now() - KEPT_FOR, name);
+      // Without the database, the other servers forget this one within the hour.
+      if (hasTold) await repository.forget(clock.now() - KEPT_FOR, name).catch(() => undefined);
     },
 
     /** Returns this server as it is now, and then the others that have told within the hour. */
