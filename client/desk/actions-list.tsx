@@ -7,6 +7,9 @@ interface ActionsListProps {
   actions: readonly (Action & { readonly subjectId?: string })[];
 }
 
+// The name under which the server acts by itself; no operator can have it.
+const AUTOMATIC = '(automatic)';
+
 /** Lists what operators did. */
 export function ActionsList({ actions }: ActionsListProps) {
   const { t, language } = useTexts();
@@ -18,7 +21,8 @@ export function ActionsList({ actions }: ActionsListProps) {
     <ol>
       {actions.map(({ id, operator, verb, note, subjectId, createdAt }) => (
         <li key={id}>
-          {whenText(createdAt, language)} · {operator} · {verbText(verb)}
+          {whenText(createdAt, language)} · {operator === AUTOMATIC ? t('audit.automatic') : operator} ·{' '}
+          {verbText(verb)}
           {note && `: ${note}`}
           {subjectId && ` · ${subjectId}`}
         </li>

@@ -3,13 +3,12 @@ import { useMemo } from 'react';
 import { DayChart } from './day-chart';
 import { FIGURES, type Figures, type SiteDay } from './finding-queries';
 import { Failed, Loading } from './notices';
-import { isDeskText, useTexts } from './texts';
-import { whenText } from './when-text';
+import { Servers } from './servers';
+import { useTexts } from './texts';
 
 const MEASURES = ['rooms', 'people', 'messages', 'contacts', 'answered', 'answerMinutes'] as const;
-const MEGABYTE = 1024 * 1024;
 
-/** Shows the numbers of the last days, open cases by age, and how the server is. */
+/** Shows the numbers of the last days, open cases by age, and how the servers are. */
 export function FiguresPage() {
   const { t } = useTexts();
   const { data, error, refetch } = useQuery(FIGURES, { fetchPolicy: 'network-only' });
@@ -23,7 +22,7 @@ export function FiguresPage() {
   );
 }
 
-function ReadyFigures({ figures: { days, openCases, health } }: Figures) {
+function ReadyFigures({ figures: { days, openCases, servers } }: Figures) {
   const { t } = useTexts();
   const ages = [
     [t('figures.openDay'), openCases.day],
@@ -45,7 +44,7 @@ function ReadyFigures({ figures: { days, openCases, health } }: Figures) {
       <h2>{t('figures.days')}</h2>
       {days.length === 0 ? <p role="status">{t('figures.none')}</p> : <Days days={days} />}
       <h2>{t('figures.health')}</h2>
-      <Health health={health} />
+      <Servers servers={servers} />
     </>
   );
 }
@@ -105,26 +104,5 @@ function Measure({ measure, days, names }: MeasureProps) {
       <figcaption>{t(`figures.${measure}`)}</figcaption>
       <DayChart days={names} values={values} />
     </figure>
-  );
-}
-
-function Health({ health }: Pick<Figures['figures'], 'health'>) {
-  const { t, language } = useTexts();
-  const shown = (name: string, value: number): string => {
-    if (name === 'startedAt') return whenText(new Date(value).toISOString(), language);
-    return Math.round(name === 'memoryBytes' ? value / MEGABYTE : value).toLocaleString('en-IN');
-  };
-  return (
-    <dl className="desk-numbers">
-      {health.map(({ name, value }) => {
-        const key = `reading.${name}`;
-        return (
-          <div key={name}>
-            <dt>{isDeskText(key) ? t(key) : name}</dt>
-            <dd>{shown(name, value)}</dd>
-          </div>
-        );
-      })}
-    </dl>
   );
 }

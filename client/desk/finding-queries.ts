@@ -87,6 +87,16 @@ export interface SiteDay {
   readonly answerMinutes: number | null;
 }
 
+/** A server as it last told. */
+export interface ServerHealth {
+  readonly name: string;
+  readonly version: string;
+  readonly isOwn: boolean;
+  readonly isSilent: boolean;
+  readonly toldAt: string;
+  readonly readings: readonly { readonly name: string; readonly value: number }[];
+}
+
 export interface Figures {
   readonly figures: {
     readonly days: readonly SiteDay[];
@@ -96,7 +106,7 @@ export interface Figures {
       readonly week: number;
       readonly older: number;
     };
-    readonly health: readonly { readonly name: string; readonly value: number }[];
+    readonly servers: readonly ServerHealth[];
   };
 }
 
@@ -118,9 +128,16 @@ export const FIGURES: TypedDocumentNode<Figures, Record<string, never>> = gql`
         week
         older
       }
-      health {
+      servers {
         name
-        value
+        version
+        isOwn
+        isSilent
+        toldAt
+        readings {
+          name
+          value
+        }
       }
     }
   }

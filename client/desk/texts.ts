@@ -177,7 +177,8 @@ const hi: Readonly<Record<DeskText, string>> = {
 /** A language of the desk. */
 export type DeskLanguage = 'en' | 'hi';
 
-const TEXTS = { en, hi };
+/** The texts in each language, by key. */
+export const TEXTS = { en, hi };
 
 /** The present language, and the function that chooses the other one. */
 export const LanguageContext = createContext<{ language: DeskLanguage; change: () => void }>({

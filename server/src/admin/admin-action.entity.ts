@@ -1,6 +1,15 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { columns } from '../database/columns';
 
+/** Everything that operators do. */
+export const ACTION_VERBS = [
+  ...(['act', 'close', 'hold', 'release', 'hold-review', 'release-review', 'remove-account'] as const),
+  ...(['answer', 'warn', 'suspend', 'resume', 'ask-removal', 'withdraw-removal'] as const),
+  ...(['take', 'return', 'look', 'sign-in', 'sign-out', 'add-operator', 'remove-operator'] as const),
+] as const;
+
+type ActionVerb = (typeof ACTION_VERBS)[number];
+
 /** An action of an operator; never changed later. */
 @Entity({ name: 'operator_actions' })
 export class AdminAction {
@@ -12,10 +21,7 @@ export class AdminAction {
   operator!: string;
 
   @Column({ ...columns.word, name: 'verb' })
-  verb!:
-    | ('act' | 'close' | 'hold' | 'release' | 'hold-review' | 'release-review' | 'remove-account')
-    | ('answer' | 'warn' | 'suspend' | 'resume' | 'ask-removal' | 'withdraw-removal')
-    | ('take' | 'return' | 'look' | 'sign-in' | 'sign-out' | 'add-operator' | 'remove-operator');
+  verb!: ActionVerb;
 
   /** The report, contact message, room, review, account or operator that the action changed. */
   @Column({ ...columns.id, name: 'subject_id' })

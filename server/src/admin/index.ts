@@ -1,5 +1,5 @@
 export { accountRemoval, type AccountRemoval } from './account-removal.repository';
-export { AdminAction } from './admin-action.entity';
+export { ACTION_VERBS, AdminAction } from './admin-action.entity';
 export { adminActionRepository } from './admin-action.repository';
 export { adminService, type AdminService, type Outcome, type ShownRecord } from './admin.service';
 export { adminRequest, type AdminRequest, type AdminVerb } from './admin-request.rules';
@@ -15,6 +15,9 @@ export { caseService } from './cases/case.service';
 export { ACCOUNT_SCHEMA } from './desk/desk-account-schema';
 export { announceDesk, deskNews } from './desk/desk-news';
 export { DESK_SCHEMA } from './desk/desk-schema';
+export { serverStateRepository } from './figures/server-state.repository';
+export { serverStateService, type ServerStateService } from './figures/server-state.service';
+export { PAYLOAD_SCHEMA } from './desk/payload-schema';
 export { FINDINGS_SCHEMA } from './desk/findings-schema';
 export { deskAccountResolvers } from './desk/desk-account.resolvers';
 export { type DeskContext, type DeskCookie, deskResolvers, type DeskServices } from './desk/desk.resolvers';

@@ -13,6 +13,7 @@ import { openAccountRemoval } from './account-removal';
 import { openShared } from './shared-services';
 import { siteUrlOf } from './site-url';
 import type { Stores } from './stores';
+import { openVisitEnding } from './visits';
 
 interface AdminDependencies extends Stores {
   readonly env: Env;
@@ -43,10 +44,11 @@ export async function openAdmin({ env, log, ...stores }: AdminDependencies): Pro
     // A server finds the email soon.
     onQueued: () => undefined,
   });
-  return { admin: adminFactory({ ...stores, log, bus, emails, clock: systemClock })(operator), operators, close };
+  return { admin: adminFactory({ ...stores, env, log, bus, emails, clock: systemClock })(operator), operators, close };
 }
 
 interface FactoryDependencies extends Pick<Stores, 'repositories' | 'imageStore'> {
+  readonly env: Env;
   readonly log: Logger;
   readonly bus: EventBus;
   readonly emails: Pick<EmailQueue, 'preview' | 'postWithin'>;
@@ -54,10 +56,12 @@ interface FactoryDependencies extends Pick<Stores, 'repositories' | 'imageStore'
 }
 
 /** Returns a function that creates the service of operators for the one with this name. */
-export function adminFactory({ repositories, imageStore, log, bus, emails, clock }: FactoryDependencies) {
+export function adminFactory(dependencies: FactoryDependencies) {
+  const { repositories, imageStore, log, bus, emails, clock } = dependencies;
   const { users, rooms, ownRooms, contactMessages, reports, reviews, adminActions, cases, notifications } =
     repositories;
   const files = roomImageFiles(imageStore, log);
+  const endVisitsWithin = openVisitEnding(dependencies);
   return (operator: string): AdminService =>
     adminService({
       reports,
@@ -68,6 +72,7 @@ export function adminFactory({ repositories, imageStore, log, bus, emails, clock
       users,
       ownRooms,
       emails: deskEmailService({ users, emails }),
+      endVisitsWithin,
       removal: openAccountRemoval(repositories),
       actions: adminActions,
       cases,

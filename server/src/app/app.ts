@@ -4,7 +4,7 @@ import { systemClock } from '../adapters/system/system-clock';
 import { siteUrlOf } from './site-url';
 import { recordedRateLimits } from './limits';
 import { beginBackground } from './background';
-import { deskServices } from './desk';
+import { deskServices, openServerStates } from './desk';
 import { openEmail } from './email';
 import { redacted } from './log';
 import { type Figures, queues } from './metrics';
@@ -74,32 +74,33 @@ export async function createApp({
     warn: (text) => log.warn(text),
   });
   const { rateLimits, bus, close: closeShared } = await openShared(env, log);
-  const hashes = { passwords: passwords({ memoryKib: env.PASSWORD_MEMORY_KIB }) };
-  const shared = { ...stores, ...recordedRateLimits(rateLimits), ...hashes, bus, env, log, clock };
+  const hashing = passwords({ memoryKib: env.PASSWORD_MEMORY_KIB });
+  const shared = { ...stores, ...recordedRateLimits(rateLimits), passwords: hashing, bus, env, log, clock };
   const siteUrl = siteUrlOf(env, () => web.http);
   const { emails, outbox } = await openEmail({ ...shared, siteUrl });
   const { push, keptPushes } = openPush(env);
   const product = createProduct({ ...shared, emails, push });
-  const { purge, pushes } = product;
-  const everyMinute = minuteJobs(product);
-  const desk = deskServices({ ...shared, emails, metrics, allMetrics });
+  const servers = openServerStates({ ...shared, metrics, allMetrics });
+  const everyMinute = minuteJobs({ ...product, servers });
+  const desk = deskServices({ ...shared, emails, servers });
   const beside = { observer, metrics, waiting: queues({ ...shared, emails }), desk };
   const web = await openWeb({ ...shared, ...beside, product, clientFolder, outbox, keptPushes, allMetrics });
-  const endBackground = beginBackground({ emails, pushes, purge, everyMinute }, env, log);
+  const endBackground = beginBackground({ ...product, emails, everyMinute }, env, log);
   return {
     ...stores,
     http: web.http,
     deskServer: web.deskServer,
     siteUrl,
-    purge,
+    purge: product.purge,
     ...everyMinute,
-    sendPushes: pushes.sendDue,
+    sendPushes: product.pushes.sendDue,
     figures: metrics.figures,
     closeSockets: web.closeSockets,
     endBackground,
     close: async () => {
       await product.close();
       await endBackground();
+      await servers.leave();
       await web.close();
       closeShared();
       await stores.database.close();

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Logger } from 'pino';
 import type { PrometheusMetrics } from '../adapters/prometheus/prometheus-metrics';
@@ -15,6 +16,8 @@ import {
   figuresService,
   findingService,
   operatorSessionService,
+  serverStateService,
+  type ServerStateService,
 } from '../admin';
 import type { Passwords } from '../auth';
 import type { Env } from '../config/env';
@@ -43,17 +46,30 @@ interface DeskDependencies extends Stores {
   readonly passwords: Passwords;
   readonly rateLimits: RateLimits;
   readonly emails: Pick<EmailQueue, 'preview' | 'postWithin'>;
+  readonly servers: ServerStateService;
+}
+
+type StateDependencies = Pick<DeskDependencies, 'repositories' | 'clock'> & {
   readonly metrics: Pick<PrometheusMetrics, 'text'>;
   /** Returns the metrics of all processes; those of this process are used when it is absent or returns null. */
   readonly allMetrics: (() => Promise<string | null>) | undefined;
-}
+};
+
+/** Builds the service by which the servers tell how they are. All workers of a server tell of it under one name. */
+export const openServerStates = ({ repositories, metrics, allMetrics, clock }: StateDependencies): ServerStateService =>
+  serverStateService({
+    repository: repositories.serverStates,
+    metrics: async () => (await allMetrics?.()) ?? metrics.text(),
+    processId: cluster.isWorker ? process.ppid : process.pid,
+    clock,
+  });
 
 const QUARTER_HOUR = 15 * 60;
 const OPERATOR_FACTOR = 10;
 
 /** Builds the services of the web desk, on the services of the command line. */
 export function deskServices(dependencies: DeskDependencies): DeskServices {
-  const { repositories, passwords, rateLimits, env, clock, bus, log, metrics, allMetrics } = dependencies;
+  const { repositories, passwords, rateLimits, env, clock, bus, log, servers } = dependencies;
   const { operators, adminActions: actions, cases, users, rooms, reports, contactMessages } = repositories;
   const { removalRequests } = repositories;
   const emails = deskEmailService({ users, emails: dependencies.emails });
@@ -67,11 +83,7 @@ export function deskServices(dependencies: DeskDependencies): DeskServices {
     details,
     siteUrl: env.DESK_LISTEN === undefined ? '' : (env.PUBLIC_URL ?? ''),
     findings: findingService({ repository: repositories.findings, actions, changed, clock }),
-    figures: figuresService({
-      repository: repositories.figures,
-      metrics: async () => (await allMetrics?.()) ?? metrics.text(),
-      clock,
-    }),
+    figures: figuresService({ repository: repositories.figures, servers, clock }),
     cases: caseService({
       repository: cases,
       details,

@@ -1,11 +1,14 @@
+import type { ServerStateService } from '../admin';
 import type { Product } from './product';
 
 export type MinuteJobs = ReturnType<typeof minuteJobs>;
 
-type Alerting = Pick<Product, 'services' | 'savedRoomNews' | 'searchAlerts' | 'deskWatch'>;
+type Alerting = Pick<Product, 'services' | 'savedRoomNews' | 'searchAlerts' | 'deskWatch'> & {
+  readonly servers: Pick<ServerStateService, 'tell'>;
+};
 
 /** Returns the background jobs that run every minute. */
-export const minuteJobs = ({ services, savedRoomNews, searchAlerts, deskWatch }: Alerting) => ({
+export const minuteJobs = ({ services, savedRoomNews, searchAlerts, deskWatch, servers }: Alerting) => ({
   /** Queues the due unread reminders. */
   sendReminders: (): Promise<void> => services.unreadReminders.writeDue(),
   /** Counts how quickly owners answer. */
@@ -32,4 +35,6 @@ export const minuteJobs = ({ services, savedRoomNews, searchAlerts, deskWatch }:
   writeAccountDays: (): Promise<void> => deskWatch.accountDays.flush(),
   /** Counts the numbers of the days that are over. */
   countDays: (): Promise<void> => deskWatch.dayCounting.countDue(),
+  /** Tells operators how this server is. */
+  tellServerState: (): Promise<void> => servers.tell(),
 });

@@ -6,6 +6,7 @@ import {
   findingRepository,
   operatorRepository,
   removalRequestRepository,
+  serverStateRepository,
   roomCheckRepository,
   trustedReportRepository,
 } from '../admin';
@@ -165,5 +166,6 @@ function ofOperators(database: Database) {
     accountDays: accountDaysRepository(database, findings),
     trustedReports: trustedReportRepository(database),
     figures: figuresRepository(database),
+    serverStates: serverStateRepository(database),
   };
 }

@@ -13,6 +13,7 @@ export {
 } from './notification-choice.service';
 export { notificationEmailRepository } from './notification-email.repository';
 export { notificationEmailService, type NotificationEmailService } from './notification-email.service';
+export { notificationUnsubscribing } from './notification-unsubscribing';
 export { topicOf, waysOf } from './notification-topic.rules';
 export {
   type NotificationPage,

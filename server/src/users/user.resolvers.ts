@@ -27,6 +27,7 @@ export const userResolvers: Resolvers = {
       const dueAt = users.own(viewer, user)?.erasureDueAt ?? null;
       return dueAt === null ? null : new Date(dueAt);
     },
+    suspension: (user, _args, { viewer, users }) => users.ownSuspension(viewer, user),
     listingRefusal: (user, _args, { viewer, profiles }) => profiles.listingRefusal(viewer, user),
     createdAt: (user) => new Date(user.createdAt),
     updatedAt: (user) => new Date(user.updatedAt),

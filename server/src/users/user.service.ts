@@ -20,6 +20,12 @@ interface Contact {
   readonly phoneAudience: PhoneAudience;
 }
 
+/** A suspension as its user reads it. */
+interface Suspension {
+  readonly since: Date;
+  readonly reason: string;
+}
+
 export type UserService = ReturnType<typeof userService>;
 
 /** The number of contacts that may be read. */
@@ -71,6 +77,12 @@ export function userService(repository: UserRepository, contactReads: ContactRea
 
     /** Returns the user for fields that only they see; null for everyone else. */
     own: (viewer: Viewer, user: User): User | null => (isSelf(viewer, user) ? user : null),
+
+    /** Returns the suspension of the viewer's own account; null without one, and for everyone else's. */
+    ownSuspension(viewer: Viewer, user: User): Suspension | null {
+      if (!isSelf(viewer, user) || user.suspendedAt === null) return null;
+      return { since: new Date(user.suspendedAt), reason: user.suspensionNote ?? '' };
+    },
 
     /** Returns those to whom the viewer shows the phone number; null for everyone else's. */
     ownPhoneAudience: (viewer: Viewer, user: User): PhoneAudience | null =>

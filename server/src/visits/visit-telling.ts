@@ -2,7 +2,7 @@ import type { EmailDraft, EmailService } from '../email';
 import type { Notification, NotificationRepository } from '../notifications';
 import { isReachable, type User } from '../users';
 import type { Visit } from './visit.entity';
-import { type MailedVisit, visitAgreedEmail, visitCancelledEmail } from './visit.email';
+import { type MailedVisit, visitAgreedEmail, visitCancelledEmail, visitEndedEmail } from './visit.email';
 
 /** A kind of notification about a visit. */
 export type VisitNews = Extract<Notification['kind'], `VISIT_${string}`>;
@@ -69,6 +69,10 @@ export function visitMailing({ emails, userById, isWanted, unsubscribePath, cale
       const draft: Draft = (mailed) => visitAgreedEmail(mailed, calendarPath(visit.id));
       return mail(manager, visit, { [visit.ownerId]: draft, [visit.seekerId]: draft });
     },
+
+    /** Mails a user that an agreed visit does not take place, without saying why. */
+    ended: (manager: Transaction, visit: Visit, userId: string): Promise<void> =>
+      mail(manager, visit, { [userId]: visitEndedEmail }),
 
     /** Mails a user that an agreed visit is cancelled. */
     cancelled: (manager: Transaction, visit: Visit, userId: string): Promise<void> =>

@@ -25,7 +25,7 @@ export function visitAgreedEmail(told: MailedVisit, calendarPath: string): Email
   };
 }
 
-/** Tells that an agreed visit is cancelled. */
+/** Tells that the other person has cancelled an agreed visit. */
 export function visitCancelledEmail(told: MailedVisit): EmailDraft {
   const { draft, t, values } = drafted(told, 'email.visit.cancelledSubject');
   return {
@@ -33,6 +33,18 @@ export function visitCancelledEmail(told: MailedVisit): EmailDraft {
     paragraphs: [t('email.visit.cancelled', values)],
     button: { label: t('email.visit.room'), path: `/room/${told.visit.roomId}` },
     hint: t('email.visit.cancelledHint'),
+    expiresAt: told.visit.agreedAt ?? 0,
+  };
+}
+
+/** Tells that an agreed visit does not take place, though neither of the two has cancelled it. */
+export function visitEndedEmail(told: MailedVisit): EmailDraft {
+  const { draft, t, values } = drafted(told, 'email.visit.cancelledSubject');
+  return {
+    ...draft,
+    paragraphs: [t('email.visit.ended', values)],
+    button: { label: t('email.visit.all'), path: told.reader.role === 'OWNER' ? '/owner/visits' : '/user/visits' },
+    hint: t('email.visit.endedHint'),
     expiresAt: told.visit.agreedAt ?? 0,
   };
 }

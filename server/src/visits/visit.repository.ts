@@ -17,6 +17,13 @@ export type VisitChange = Partial<Omit<Visit, 'id' | 'revision'>>;
 /** Called in the transaction of a change, to tell of it. */
 type Telling = (manager: EntityManager, visit: Visit) => Promise<void>;
 
+interface UserAt {
+  readonly userId: string;
+  readonly now: number;
+}
+
+type TellingOfStates = (manager: EntityManager, visit: Visit, before: Visit['state']) => Promise<void>;
+
 /** Visits that are agreed and still to come, those that wait for an answer, and all others. */
 export type VisitGroup = 'COMING' | 'ASKED' | 'PAST';
 
@@ -58,13 +65,9 @@ export function visitRepository(database: Database) {
   }
 
   /** Cancels visits page by page, and tells of each. */
-  async function cancelWithin(
-    manager: EntityManager,
-    where: Partial<Pick<Visit, 'ownerId' | 'seekerId' | 'roomId'>>,
-    tell: Telling,
-  ): Promise<void> {
+  async function cancelWithin(manager: EntityManager, where: Where | Where[], tell: Telling): Promise<void> {
     for (;;) {
-      const open = await manager.find(Visit, { where: { ...where, openKey: Not(IsNull()) }, take: PAGE });
+      const open = await manager.find(Visit, { where, take: PAGE });
       for (const visit of open) {
         const now = Math.max(Date.now(), visit.updatedAt);
         const cancelled = await changeWithin(manager, visit, { ...CLOSED, state: 'CANCELLED', updatedAt: now });
@@ -152,12 +155,23 @@ export function visitRepository(database: Database) {
 
     /** Cancels the open visits of a room that is gone. */
     cancelOfRoomWithin: (manager: EntityManager, roomId: string, tell: Telling): Promise<void> =>
-      cancelWithin(manager, { roomId }, tell),
+      cancelWithin(manager, { roomId, openKey: Not(IsNull()) }, tell),
+
+    /** Cancels the visits of a user that are still to come or wait for an answer, and tells of each with its former state. */
+    async cancelOfUserWithin(manager: EntityManager, { userId, now }: UserAt, tell: TellingOfStates): Promise<void> {
+      for (const state of ['AGREED', 'ASKED', 'COUNTERED'] as const) {
+        const time = state === 'AGREED' ? { agreedAt: MoreThan(now) } : { dueAt: MoreThan(now) };
+        for (const side of [{ ownerId: userId }, { seekerId: userId }]) {
+          const where = { ...side, ...time, state, openKey: Not(IsNull()) };
+          await cancelWithin(manager, where, (transaction, visit) => tell(transaction, visit, state));
+        }
+      }
+    },
 
     /** Cancels the open visits of a user, and deletes what the user wrote and the hours. */
     async forgetWithin(manager: EntityManager, userId: string, tell: Telling): Promise<void> {
       for (const where of [{ ownerId: userId }, { seekerId: userId }]) {
-        await cancelWithin(manager, where, tell);
+        await cancelWithin(manager, { ...where, openKey: Not(IsNull()) }, tell);
         await manager.update(Visit, where, { words: null, clientKey: null });
       }
       await manager.delete(VisitingHours, { ownerId: userId });

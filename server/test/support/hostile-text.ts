@@ -6,6 +6,7 @@ import {
   getNullableType,
   type GraphQLInputType,
   type GraphQLObjectType,
+  type GraphQLSchema,
   isEnumType,
   isInputObjectType,
   isListType,
@@ -15,7 +16,7 @@ import {
 import { lengthOf, type Length, type Taker } from '../../src/transport/graphql/text-bounds';
 
 const contract = createRequire(import.meta.url).resolve('@thikana/schema/schema.graphql');
-const schema = buildSchema(readFileSync(contract, 'utf8'));
+const contractSchema = buildSchema(readFileSync(contract, 'utf8'));
 
 /** An operation that sets one text argument, repeated as often as required. */
 export interface TextArgument {
@@ -31,16 +32,16 @@ export interface TextArgument {
 const SAMPLES: Record<string, string> = { Int: '1', Boolean: 'true', CalendarDate: '"2026-01-01"', Upload: 'null' };
 const SAMPLE_TEXTS: Record<string, string> = { email: '"asha@example.com"', password: '"secret-1"' };
 
-/** Returns every text argument of every query and mutation, with an operation around it. */
-export function textArguments(): TextArgument[] {
-  return [schema.getQueryType(), schema.getMutationType()].flatMap((root) => (root ? ofRoot(root) : []));
+/** Returns every text argument of every query and mutation of a schema, with an operation around it. */
+export function textArguments(schema: GraphQLSchema = contractSchema): TextArgument[] {
+  return [schema.getQueryType(), schema.getMutationType()].flatMap((root) => (root ? ofRoot(schema, root) : []));
 }
 
-function ofRoot(root: GraphQLObjectType): TextArgument[] {
+function ofRoot(schema: GraphQLSchema, root: GraphQLObjectType): TextArgument[] {
   const kind = root.name === 'Query' ? 'query' : 'mutation';
   return Object.values(root.getFields()).flatMap((field) =>
     field.args.flatMap((argument) =>
-      waysTo(argument).map(({ taker, name, literal }) => {
+      waysTo(schema, argument).map(({ taker, name, literal }) => {
         const others = field.args.filter(
           (other) => other !== argument && isNonNullType(other.type) && other.defaultValue === undefined,
         );
@@ -53,14 +54,14 @@ function ofRoot(root: GraphQLObjectType): TextArgument[] {
           length: lengthOf(schema, taker) ?? { max: Number.NaN },
           operation: (times: number) =>
             `${kind}($v: ${String(taker.type)}) { ${Array.from({ length: times }, (_, n) => `a${String(n)}: ${call}`).join(' ')} }`,
-          valueOf: (text: string) => valueOf(taker, text),
+          valueOf: (text: string) => valueOf(schema, taker, text),
         };
       }),
     ),
   );
 }
 
-function valueOf(taker: Taker, text: string): unknown {
+function valueOf(schema: GraphQLSchema, taker: Taker, text: string): unknown {
   const items = lengthOf(schema, taker)?.items;
   return items === undefined ? text : Array.from({ length: items }, () => text);
 }
@@ -72,14 +73,14 @@ interface Way {
   readonly literal: string;
 }
 
-function waysTo(taker: Taker): Way[] {
+function waysTo(schema: GraphQLSchema, taker: Taker): Way[] {
   const named = getNamedType(taker.type);
   if (!isInputObjectType(named)) {
     return lengthOf(schema, taker) ? [{ taker, name: taker.name, literal: `${taker.name}: $v` }] : [];
   }
   const fields = Object.values(named.getFields());
   return fields.flatMap((field) =>
-    waysTo(field).map((way) => {
+    waysTo(schema, field).map((way) => {
       const others = fields.filter((other) => other !== field && isWorthGiving(other)).map(sampleOf);
       return {
         ...way,

@@ -1,5 +1,6 @@
 import { DataProvider } from '../../apollo/data-provider';
 import { useAccountLanguage } from '../../features/account/language/use-account-language';
+import { Suspension } from '../../features/account/suspension/suspension';
 import { useDeliverUnsent } from '../../features/chats/unsent/use-deliver-unsent';
 import { useInbox } from '../../features/chats/use-inbox';
 import { useFollowNotifications } from '../../features/notifications/use-follow-notifications';
@@ -7,8 +8,8 @@ import { useUnreadTitle } from '../../features/chats/use-unread-title';
 import { useDeliverWaiting } from '../../features/owners/use-deliver-waiting';
 
 /**
- * Follows the user's chats and language, and sends what did not reach the server. The menus and the chat list show the
- * result.
+ * Follows the user's chats and language, sends what did not reach the server, and tells of a suspension. The menus and the
+ * chat list show the result.
  */
 export function Inbox({ accountId }: { accountId: string }) {
   return (
@@ -25,5 +26,5 @@ function Follower({ accountId }: { accountId: string }) {
   useUnreadTitle();
   useDeliverUnsent(accountId);
   useDeliverWaiting(accountId);
-  return null;
+  return <Suspension />;
 }

@@ -15,6 +15,8 @@ export interface AccountDependencies {
   readonly users: Pick<UserRepository, 'findById' | 'findByEmail' | 'holdWithin' | 'setSuspensionWithin'>;
   readonly ownRooms: Pick<OwnRoomRepository, 'suspendWithin' | 'resumeWithin'>;
   readonly removal: AccountRemoval;
+  /** Cancels what a user has agreed to, and tells the other people. */
+  readonly endVisitsWithin: (transaction: Transaction, userId: string, now: number) => Promise<void>;
   readonly emails: DeskEmailService;
   readonly actions: Pick<AdminActionRepository, 'carryOut'>;
   /** Deletes stored images for good; the sweep removes those that could not be deleted. */
@@ -70,7 +72,7 @@ export function accountActions(dependencies: AccountDependencies, act: Act) {
       return 'DONE';
     },
 
-    /** Suspends an account: its rooms are held, and its user can do little more than read. */
+    /** Suspends an account: its rooms are held, its visits end, and its user can do little more than read. */
     async suspend(idOrEmail: string, note: string): Promise<AccountOutcome> {
       const found = await accountOf(users, idOrEmail);
       if (!found) return 'NOT_FOUND';
@@ -79,6 +81,7 @@ export function accountActions(dependencies: AccountDependencies, act: Act) {
         const now = clock.now();
         await users.setSuspensionWithin(transaction, id, { suspendedAt: now, suspensionNote: note });
         await ownRooms.suspendWithin(transaction, { ownerId: id, note, now });
+        await dependencies.endVisitsWithin(transaction, id, now);
         await emails.postWithin(transaction, 'SUSPENDED', { reader, text: note });
       });
     },

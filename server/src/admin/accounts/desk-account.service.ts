@@ -4,7 +4,7 @@ import type { UserRepository } from '../../users';
 import { actionAt, type AdminActionRepository } from '../admin-action.repository';
 import type { AdminService } from '../admin.service';
 import { type DeskViewer, withRight } from '../cases/case.policy';
-import { CaseRefused, checkedNote, type DeskRefusal, refusalWith } from '../cases/case.rules';
+import { CaseRefused, checkedNote, type DeskOutcome, refusalWith } from '../cases/case.rules';
 import type { AccountOutcome } from './account-actions.service';
 import { RemovalRequest } from './removal-request.entity';
 import type { ListedRemoval, RemovalRequestRepository } from './removal-request.repository';
@@ -14,11 +14,6 @@ export interface ListedErasure {
   readonly userId: string;
   readonly name: string | null;
   readonly dueAt: number;
-}
-
-/** The outcome of an action on an account. */
-export interface AccountPayload {
-  readonly refusal: DeskRefusal | null;
 }
 
 interface Dependencies {
@@ -37,7 +32,7 @@ export type DeskAccountService = ReturnType<typeof deskAccountService>;
 /** Creates the service of the web desk that warns, suspends and removes accounts. Two operators remove an account. */
 export function deskAccountService({ requests, users, actions, adminFor, clock }: Dependencies) {
   /** Runs an action with a note that was checked. */
-  async function noted(given: string, work: (note: string) => Promise<AccountOutcome>): Promise<AccountPayload> {
+  async function noted(given: string, work: (note: string) => Promise<AccountOutcome>): Promise<DeskOutcome> {
     const note = checkedNote(given);
     return typeof note === 'string' ? outcomeOf(() => work(note)) : { refusal: note };
   }
@@ -54,31 +49,31 @@ export function deskAccountService({ requests, users, actions, adminFor, clock }
 
   return {
     /** Warns a user by email. */
-    warn(viewer: DeskViewer, userId: string, note: string): Promise<AccountPayload> {
+    warn(viewer: DeskViewer, userId: string, note: string): Promise<DeskOutcome> {
       const { name } = withRight(viewer, 'act');
       return noted(note, (text) => known(userId, () => adminFor(name).warn(userId, text)));
     },
 
     /** Suspends an account. */
-    suspend(viewer: DeskViewer, userId: string, note: string): Promise<AccountPayload> {
+    suspend(viewer: DeskViewer, userId: string, note: string): Promise<DeskOutcome> {
       const { name } = withRight(viewer, 'act');
       return noted(note, (text) => known(userId, () => adminFor(name).suspend(userId, text)));
     },
 
     /** Ends the suspension of an account. */
-    resume(viewer: DeskViewer, userId: string): Promise<AccountPayload> {
+    resume(viewer: DeskViewer, userId: string): Promise<DeskOutcome> {
       const { name } = withRight(viewer, 'act');
       return outcomeOf(() => known(userId, () => adminFor(name).resume(userId)));
     },
 
     /** Asks for the removal of an account, which another operator confirms. */
-    askRemoval(viewer: DeskViewer, userId: string, note: string): Promise<AccountPayload> {
+    askRemoval(viewer: DeskViewer, userId: string, note: string): Promise<DeskOutcome> {
       const operator = withRight(viewer, 'remove');
       return noted(note, (text) => known(userId, () => ask(operator, userId, text)));
     },
 
     /** Removes an account whose removal another operator has asked for. */
-    confirmRemoval(viewer: DeskViewer, userId: string): Promise<AccountPayload> {
+    confirmRemoval(viewer: DeskViewer, userId: string): Promise<DeskOutcome> {
       const { id, name } = withRight(viewer, 'remove');
       return outcomeOf(async () => {
         const asked = isId(userId) ? await requests.find(userId) : null;
@@ -90,7 +85,7 @@ export function deskAccountService({ requests, users, actions, adminFor, clock }
     },
 
     /** Withdraws the request to remove an account. */
-    withdrawRemoval(viewer: DeskViewer, userId: string): Promise<AccountPayload> {
+    withdrawRemoval(viewer: DeskViewer, userId: string): Promise<DeskOutcome> {
       const { name } = withRight(viewer, 'remove');
       const action = actionAt(clock.now(), { operator: name, verb: 'withdraw-removal', subjectId: userId, note: null });
       return outcomeOf(() =>
@@ -123,7 +118,7 @@ export function deskAccountService({ requests, users, actions, adminFor, clock }
 const known = (userId: string, work: () => Promise<AccountOutcome>): Promise<AccountOutcome> =>
   isId(userId) ? work() : Promise.resolve('NOT_FOUND');
 
-async function outcomeOf(work: () => Promise<AccountOutcome>): Promise<AccountPayload> {
+async function outcomeOf(work: () => Promise<AccountOutcome>): Promise<DeskOutcome> {
   try {
     const outcome = await work();
     return { refusal: outcome === 'DONE' ? null : refusalWith(outcome) };

@@ -12,6 +12,11 @@ export interface DeskRefusal {
   readonly heldBy: string | null;
 }
 
+/** The outcome of an action at the desk; the refusal is null when it was done. */
+export interface DeskOutcome {
+  readonly refusal: DeskRefusal | null;
+}
+
 /** Thrown within a transaction to roll it back. */
 export class CaseRefused extends Error {
   constructor(readonly refusal: DeskRefusal) {

@@ -10,7 +10,7 @@ import type { CaseDetailsService } from './case-details.service';
 import { CaseAssignment } from './case-assignment.entity';
 import { type DeskViewer, withRight } from './case.policy';
 import type { CasePart, CaseRepository, CaseRow } from './case.repository';
-import { CaseRefused, checkedNote, type DeskRefusal, refusalWith, searchPattern } from './case.rules';
+import { CaseRefused, checkedNote, type DeskOutcome, refusalWith, searchPattern } from './case.rules';
 
 /** Filters of the queue as they are asked for. */
 export interface AskedCases extends PageRequest {
@@ -33,9 +33,8 @@ export interface AskedClosing {
 }
 
 /** The outcome of a change of a case. */
-export interface CaseOutcome {
+export interface CaseOutcome extends DeskOutcome {
   readonly case: CaseRow | null;
-  readonly refusal: DeskRefusal | null;
 }
 
 interface Dependencies {

@@ -127,19 +127,4 @@ export const ACCOUNT_SCHEMA = /* GraphQL */ `
     userId: ID! @length(max: 40)
     note: String! @length(max: 4000)
   }
-
-  type AccountPayload {
-    refusal: Refusal
-  }
-
-  extend enum RefusalCode {
-    "The person has no verified address."
-    NO_ADDRESS
-    "A case is answered at most 5 times."
-    ANSWERS_TOO_MANY
-    "Another operator confirms a removal."
-    SAME_OPERATOR
-    "The room is held with the account of its owner."
-    OWNER_SUSPENDED
-  }
 `;

@@ -175,28 +175,6 @@ export const DESK_SCHEMA = /* GraphQL */ `
     createdAt: DateTime!
   }
 
-  enum RefusalCode {
-    NOT_FOUND
-    "Another operator has the case."
-    TAKEN
-    CLOSED
-    "The operator does not have the case."
-    NOT_TAKEN
-    NOTHING_TO_DO
-    NOTE_MISSING
-    "A note has at most 1000 characters."
-    NOTE_TOO_LONG
-    "Name, password or code is wrong, or the code was used before."
-    SIGN_IN_WRONG
-  }
-
-  "Why nothing was changed."
-  type Refusal {
-    code: RefusalCode!
-    "Name of the operator who has the case."
-    heldBy: String
-  }
-
   input SignInInput {
     name: String! @length(max: 100)
     password: String! @length(max: 200)
@@ -222,20 +200,5 @@ export const DESK_SCHEMA = /* GraphQL */ `
   input RoomNoteInput {
     roomId: ID! @length(max: 40)
     note: String! @length(max: 4000)
-  }
-
-  type SignInPayload {
-    operator: Operator
-    refusal: Refusal
-  }
-
-  type CasePayload {
-    case: Case
-    refusal: Refusal
-  }
-
-  type RoomPayload {
-    room: CaseRoom
-    refusal: Refusal
   }
 `;

@@ -11,6 +11,7 @@ import type { EmailPreviewService } from '../emails/email-preview.service';
 import type { DeskSignIn, OperatorSessionService } from '../operators/operator-session.service';
 import type { SignedInOperator } from '../operators/operator.rules';
 import type { FiguresService } from '../figures/figures.service';
+import type { ListedServer } from '../figures/server-state.service';
 import type { FindingRow } from '../findings/finding.repository';
 import type { AskedFindings, FindingService } from '../findings/finding.service';
 import type { DeskNews } from './desk-news';
@@ -120,6 +121,7 @@ export const deskResolvers = {
     createdAt: ({ createdAt }: { createdAt: number }) => new Date(createdAt),
     isReported: ({ isReported }: { isReported?: boolean }) => isReported === true,
   },
+  Server: { toldAt: ({ toldAt }: ListedServer) => new Date(toldAt) },
   Action: { createdAt: ({ createdAt }: AdminAction) => new Date(createdAt) },
 };
 

@@ -3,7 +3,7 @@ export const FINDINGS_SCHEMA = /* GraphQL */ `
   extend type Query {
     "What the server noticed and nobody has looked at, newest first. Needs the right to read."
     findings(kind: FindingKind!, first: Int! = 25, after: String @length(max: 100)): FindingConnection!
-    "The numbers of the last days, and how the server is. Needs the right to read."
+    "The numbers of the last days, and how the servers are. Needs the right to read."
     figures: Figures!
   }
 
@@ -85,8 +85,23 @@ export const FINDINGS_SCHEMA = /* GraphQL */ `
     "The last 30 days that are over, oldest first; a day that is not counted yet is left out."
     days: [SiteDay!]!
     openCases: OpenCases!
-    "Values that show how the server is that answers."
-    health: [Reading!]!
+    "The servers that have told how they are within the hour, at most 100; the one that answers is first."
+    servers: [Server!]!
+  }
+
+  type Server {
+    "Name of the machine and number of the process."
+    name: String!
+    "The version of the API."
+    version: String!
+    "True for the server that answers."
+    isOwn: Boolean!
+    "True when it has not told for three minutes."
+    isSilent: Boolean!
+    "When it last told how it is; each does once a minute."
+    toldAt: DateTime!
+    "Values that show how it is."
+    readings: [Reading!]!
   }
 
   "The numbers of a day in India."
@@ -121,9 +136,5 @@ export const FINDINGS_SCHEMA = /* GraphQL */ `
 
   input FindingInput {
     id: ID! @length(max: 40)
-  }
-
-  type FindingPayload {
-    refusal: Refusal
   }
 `;

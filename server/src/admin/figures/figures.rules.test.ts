@@ -23,11 +23,15 @@ nodejs_eventloop_lag_p99_seconds{worker="1"} 0.02
 nodejs_eventloop_lag_p99_seconds{worker="2"} 0.01
 thikana_http_request_duration_seconds_count{kind="page",status="2xx"} 40
 thikana_http_request_duration_seconds_count{kind="page",status="5xx"} 2
+thikana_http_request_duration_seconds_bucket{le="0.1",kind="page"} 41
+thikana_http_request_duration_seconds_bucket{le="0.5",kind="page"} 42
+thikana_http_request_duration_seconds_bucket{le="+Inf",kind="page"} 42
 thikana_waiting{queue="emails"} 7
 `);
   const values = new Map(readings.map(({ name, value }) => [name, value]));
   expect(values.get('startedAt')).toBe(100_500);
   expect(values.get('lagMillis')).toBe(20);
+  expect(values.get('slowMillis')).toBe(500);
   expect([values.get('requests'), values.get('failedRequests')]).toEqual([42, 2]);
   expect([values.get('waiting.emails'), values.get('waiting.images')]).toEqual([7, 0]);
 });

@@ -13,7 +13,7 @@ export interface SiteDay {
 }
 
 /** A value of the server that shows how it is. */
-interface Reading {
+export interface Reading {
   readonly name: string;
   readonly value: number;
 }
@@ -32,6 +32,7 @@ export function medianOf(numbers: readonly number[]): number | null {
   return sorted[Math.floor(sorted.length / 2)] ?? null;
 }
 
+const REQUESTS = 'thikana_http_request_duration_seconds';
 const LINE = /^([a-z0-9_]+)(?:\{([^}]*)\})? (\S+)/;
 
 interface Sample {
@@ -49,13 +50,14 @@ export function readingsIn(metrics: string): Reading[] {
   const of = (name: string, label = ''): number[] =>
     samples.filter((each) => each.name === name && each.labels.includes(label)).map(({ value }) => value);
   const sum = (name: string, label?: string): number => of(name, label).reduce((all, value) => all + value, 0);
-  const requests = 'thikana_http_request_duration_seconds_count';
+  const requests = `${REQUESTS}_count`;
   return [
     { name: 'startedAt', value: Math.min(...of('process_start_time_seconds')) * 1000 },
     { name: 'memoryBytes', value: sum('process_resident_memory_bytes') },
     { name: 'lagMillis', value: Math.max(...of('nodejs_eventloop_lag_p99_seconds')) * 1000 },
     { name: 'sockets', value: sum('thikana_open_sockets') },
     { name: 'requests', value: sum(requests) },
+    { name: 'slowMillis', value: slowestOf(samples, 0.99) * 1000 },
     { name: 'failedRequests', value: sum(requests, 'status="5xx"') },
     { name: 'shedRequests', value: sum('thikana_shed_requests_total') },
     ...['database', 'images', 'passwords', 'emails'].map((queue) => ({
@@ -63,4 +65,18 @@ export function readingsIn(metrics: string): Reading[] {
       value: sum('thikana_waiting', `queue="${queue}"`),
     })),
   ].filter(({ value }) => Number.isFinite(value));
+}
+
+/** Returns the seconds within which a share of the requests was answered, rounded up to a bucket; NaN without any. */
+function slowestOf(samples: readonly Sample[], share: number): number {
+  const counts = new Map<number, number>();
+  for (const { name, labels, value } of samples) {
+    const [, upTo] = /le="([^"]+)"/.exec(labels) ?? [];
+    if (name !== `${REQUESTS}_bucket` || upTo === undefined) continue;
+    const seconds = upTo === '+Inf' ? Infinity : Number(upTo);
+    counts.set(seconds, (counts.get(seconds) ?? 0) + value);
+  }
+  const sorted = [...counts].sort(([one], [other]) => one - other);
+  const all = sorted.at(-1)?.[1] ?? 0;
+  return sorted.find(([, count]) => all > 0 && count >= all * share)?.[0] ?? Number.NaN;
 }

@@ -2,7 +2,7 @@ import { dayInIndia } from '../../kernel/day';
 import type { Clock } from '../../ports/clock';
 import { type DeskViewer, withRight } from '../cases/case.policy';
 import type { FiguresRepository } from './figures.repository';
-import { readingsIn } from './figures.rules';
+import type { ServerStateService } from './server-state.service';
 
 const DAYS = 30;
 // In a run of the job, so that counting the days before the first start does not hold up the others.
@@ -16,8 +16,7 @@ interface CountingDependencies {
 }
 
 interface Dependencies extends CountingDependencies {
-  /** Returns the metrics of this server, in the text format of Prometheus. */
-  readonly metrics: () => Promise<string>;
+  readonly servers: Pick<ServerStateService, 'list'>;
 }
 
 export type FiguresService = ReturnType<typeof figuresService>;
@@ -43,16 +42,16 @@ export function dayCountingService({ repository, clock }: CountingDependencies) 
 }
 
 /** Creates the service of the figures that operators see. */
-export function figuresService({ repository, metrics, clock }: Dependencies) {
+export function figuresService({ repository, servers, clock }: Dependencies) {
   return {
-    /** Returns the numbers of the last 30 days, the open cases by age, and how this server is. */
+    /** Returns the numbers of the last 30 days, the open cases by age, and how the servers are. */
     figures(viewer: DeskViewer) {
       withRight(viewer, 'read');
       const now = clock.now();
       return {
         days: () => repository.daysFrom(lastDays(now)[0] ?? ''),
         openCases: () => repository.openCases(now),
-        health: async () => readingsIn(await metrics()),
+        servers: () => servers.list(),
       };
     },
   };

@@ -4,7 +4,7 @@ import { isId } from '../../kernel/id';
 import type { Clock } from '../../ports/clock';
 import { actionAt, type AdminActionRepository } from '../admin-action.repository';
 import { type DeskViewer, withRight } from '../cases/case.policy';
-import { CaseRefused, type DeskRefusal, refusalWith } from '../cases/case.rules';
+import { CaseRefused, type DeskOutcome, refusalWith } from '../cases/case.rules';
 import type { FindingRepository, FindingRow } from './finding.repository';
 import type { FindingKind } from './finding.entity';
 
@@ -41,7 +41,7 @@ export function findingService({ repository, actions, changed, clock }: Dependen
     },
 
     /** Marks a finding as looked at, so that it leaves its list. */
-    async markLooked(viewer: DeskViewer, id: string): Promise<{ refusal: DeskRefusal | null }> {
+    async markLooked(viewer: DeskViewer, id: string): Promise<DeskOutcome> {
       const { name } = withRight(viewer, 'act');
       if (!isId(id)) return { refusal: refusalWith('NOT_FOUND') };
       const now = clock.now();

@@ -13,6 +13,7 @@ import {
   type DeskContext,
   deskResolvers,
   FINDINGS_SCHEMA,
+  PAYLOAD_SCHEMA,
 } from '../../admin';
 import { dateTimeScalar } from '../../graphql/scalars';
 import { limitsPlugin } from '../graphql/apollo-server';
@@ -25,7 +26,7 @@ import { noOtherDocuments } from '../persisted-documents';
 /** Builds the schema of the desk. Throws for a resolver that the schema does not know. */
 export const deskSchema = (): GraphQLSchema =>
   makeExecutableSchema({
-    typeDefs: [DESK_SCHEMA, ACCOUNT_SCHEMA, FINDINGS_SCHEMA],
+    typeDefs: [DESK_SCHEMA, ACCOUNT_SCHEMA, FINDINGS_SCHEMA, PAYLOAD_SCHEMA],
     resolvers: [{ DateTime: dateTimeScalar }, deskResolvers, deskAccountResolvers],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });

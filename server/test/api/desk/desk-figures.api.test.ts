@@ -4,8 +4,9 @@ import { type DeskActor, operatorAtDesk } from '../../support/desk';
 import { registerOwner } from '../../support/owner-actions';
 
 const FIGURES = `{ figures { days { day rooms people messages contacts answered answerMinutes }
-  openCases { day threeDays week older } health { name value } } }`;
+  openCases { day threeDays week older } servers { name version isOwn isSilent toldAt readings { name value } } } }`;
 const TAKE = 'mutation Take($input: CaseInput!) { takeCase(input: $input) { refusal { code } } }';
+const MINUTE = 60_000;
 const DAY = 24 * 60 * 60 * 1000;
 
 const clock = movableClock();
@@ -42,7 +43,7 @@ test('DESK-54: each day that is over is counted once: rooms, people, messages, c
   expect(app.statements.filter((sql) => sql.includes('COUNT('))).toEqual([]);
 });
 
-test('DESK-55: open cases are counted by age, and the health of the server is told', async () => {
+test('DESK-55: open cases are counted by age, and how the server is that answers is told', async () => {
   const [ben, first] = [await register(app), await register(app)];
   const reports = (person: Actor) =>
     person.reports({ ownerId: ben.id, ownerUname: 'who', reason: 'OTHER', description: 'Rude.' });
@@ -55,10 +56,48 @@ test('DESK-55: open cases are counted by age, and the health of the server is to
   const id = await reports(await register(app));
   const meera = await operatorNow('meera');
   await meera.ask(TAKE, { input: { id } });
-  const { openCases, health } = await figuresFor(meera);
+  const { openCases, servers } = await figuresFor(meera);
   expect(openCases).toEqual({ day: 1, threeDays: 2, week: 1, older: 0 });
-  const values = new Map(health.map(({ name, value }: { name: string; value: number }) => [name, value]));
+  const values = new Map(servers[0].readings.map(({ name, value }: { name: string; value: number }) => [name, value]));
   expect(values.get('memoryBytes')).toBeGreaterThan(1_000_000);
   expect(values.get('requests')).toBeGreaterThan(0);
   expect([values.get('failedRequests'), values.get('waiting.database')]).toEqual([0, 0]);
+});
+
+test('DESK-57: each server tells once a minute how it is; silent ones are marked, and forgotten after an hour', async () => {
+  const meera = await operatorNow('meera');
+  const alone = (await figuresFor(meera)).servers;
+  expect(alone).toMatchObject([{ isOwn: true, isSilent: false }]);
+  await Promise.all([app.tellServerState(), app.tellServerState()]);
+  const now = clock.now();
+  await app.database.write(async (manager) => {
+    const values = [now, JSON.stringify([{ name: 'requests', value: 7 }])];
+    await manager.query(
+      "INSERT INTO server_states (name, version, told_at, readings) VALUES ('b:1', '1.2', ?, ?)",
+      values,
+    );
+  });
+  const [own, other, ...more] = (await figuresFor(meera)).servers;
+  expect([own.name, other, more]).toEqual([
+    alone[0].name,
+    {
+      ...{ name: 'b:1', version: '1.2', isOwn: false, isSilent: false },
+      ...{ toldAt: new Date(now).toISOString(), readings: [{ name: 'requests', value: 7 }] },
+    },
+    [],
+  ]);
+  expect(own.readings.map(({ name }: { name: string }) => name)).toEqual(
+    expect.arrayContaining(['startedAt', 'memoryBytes', 'lagMillis', 'requests', 'slowMillis', 'failedRequests']),
+  );
+  clock.forward(4 * MINUTE);
+  await app.tellServerState();
+  const states = (await figuresFor(meera)).servers.map(({ name, isSilent }: any) => [name, isSilent]);
+  expect(states).toEqual([
+    [own.name, false],
+    ['b:1', true],
+  ]);
+  clock.forward(60 * MINUTE);
+  await app.tellServerState();
+  expect((await figuresFor(meera)).servers).toHaveLength(1);
+  expect(await app.database.select('SELECT name FROM server_states', [])).toHaveLength(1);
 });

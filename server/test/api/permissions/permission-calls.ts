@@ -51,6 +51,7 @@ const OBJECTS: Readonly<Record<string, string>> = {
   rooms: '{ nodes { id } }',
   contact: '{ email phoneNumber }',
   listingRefusal: '{ code }',
+  suspension: '{ reason }',
   hold: '{ code }',
   bookmark: '{ id }',
   coverImage: '{ id }',
