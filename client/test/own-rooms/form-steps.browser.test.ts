@@ -234,7 +234,7 @@ test('FORM-116: My PGs says Continue your draft only for drafts that lack someth
   await expectShown(page.getByRole('link', { name: 'Edit Whole House' }));
 });
 
-test.each([[['Name and place', 'The house', 'Who']], [['Price', 'Comforts']], [['Photos', 'Preview']]])(
+test.each([[['Name and place', 'The house']], [['Who', 'Price']], [['Comforts', 'Photos']], [['Preview']]])(
   'FORM-106 UI-18: the steps %j pass the rules of access',
   async (names) => {
     const page = await openOnPhone(await anOwnerOf(site));
