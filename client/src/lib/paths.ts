@@ -99,11 +99,17 @@ export interface OwnProfileState {
 export interface FormStepState {
   /** Key of the navigation that opened the form. */
   formKey: string;
+  /** Number of entries that the steps of this form have before this one in the browser's history. */
+  opened: number;
 }
 
 /** Returns what the addresses of the steps of one open form have in common. */
 export const formKeyOf = ({ key, state }: { key: string; state: unknown }): string =>
   (state as Partial<FormStepState> | null)?.formKey ?? key;
+
+/** Returns how many steps were opened since the navigation that opened the form. */
+export const stepsOpenedIn = ({ state }: { state: unknown }): number =>
+  (state as Partial<FormStepState> | null)?.opened ?? 0;
 
 /** Reads the id of a room from the address of its page. */
 export const readRoomId = (pathname: string): string => decoded(pathname.split('/')[2] ?? '');

@@ -10,6 +10,8 @@ import {
   button,
   choosePlace,
   field,
+  isKept,
+  openList,
   openStep,
   type Owner,
   somePhotos,
@@ -72,7 +74,10 @@ test('FORM-106 FORM-107 FORM-108 FORM-109 FORM-111: a phone shows the form in st
   await expectTexts(missing(page), ['Facilities', 'Services', 'Rules']);
   await missing(page).nth(1).click();
   await expectFocus(page, 'services');
-  for (const name of ['Facilities', 'Services', 'Rules'] as const) await field(page, name).fill(words[name]);
+  for (const name of ['Facilities', 'Services', 'Rules'] as const) {
+    await openList(page, name);
+    await field(page, name).fill(words[name]);
+  }
   await openStep(page, 'Preview');
   const main = page.getByRole('main');
   await expectShown(main.getByRole('heading', { name: words.Name }), main.getByText('Near Clock Tower'));
@@ -122,31 +127,12 @@ async function killed(page: Page, owner: Owner): Promise<Page> {
   return next;
 }
 
-/** Waits until the form is kept on the device with this text. */
-const isKept = (page: Page, text: string): Promise<void> =>
-  soon(async () => {
-    expect(await page.evaluate(keptForms)).toContain(JSON.stringify(text));
-  });
-
-const keptForms = () =>
-  new Promise<string>((resolve, reject) => {
-    const opening = indexedDB.open('thikana.forms');
-    opening.onerror = () => reject(new Error('The forms could not be opened.'));
-    opening.onsuccess = () => {
-      const reading = opening.result.transaction('forms').objectStore('forms').getAll();
-      reading.onsuccess = () => {
-        opening.result.close();
-        resolve(JSON.stringify(reading.result));
-      };
-    };
-  });
-
 test.each([
   ['Name and place', 'where', 'Name', words.Name],
   ['The house', 'house', 'Description', words.Description],
   ['Who', 'who', 'Vacancies', '3'],
   ['Price', 'price', 'Price', words.Price],
-  ['Comforts', 'comforts', 'Rules', words.Rules],
+  ['Comforts', 'comforts', 'Facilities', words.Facilities],
 ])(
   'FORM-112: a tab that is killed in the step %s goes on there, with what was written',
   async (name, step, label, text) => {
@@ -172,7 +158,83 @@ test('FORM-112: a tab that is killed in the steps Photos and Preview goes on the
   await expectShown(heading(last, 7, 'Preview'), last.getByRole('main').getByRole('img', { name: 'Photo 1' }));
 });
 
-test.each([[['Name and place', 'The house', 'Who']], [['Price', 'Comforts']], [['Photos', 'Preview']]])(
+test('FORM-113: the step Comforts shows one list at a time, with the number of lines of each', async () => {
+  const page = await openOnPhone(await anOwnerOf(site), `${FORM}?step=comforts`);
+  const list = (name: string) => page.locator('summary').filter({ hasText: name });
+  await button(page, 'Wi-Fi').click();
+  await field(page, 'Facilities').press('End');
+  await field(page, 'Facilities').pressSequentially('\nA swing');
+  await expectCount(button(page, 'Gym'), 0);
+  await button(page, '10 more').click();
+  await expectShown(button(page, 'Gym'));
+  await list('Rules').click();
+  await expectShown(field(page, 'Rules'));
+  expect(await field(page, 'Facilities').isVisible()).toBe(false);
+  await expectShown(list('Facilities').getByText('2', { exact: true }));
+  await expectShown(list('Facilities').getByText('Wi-Fi, A swing'));
+  await missing(page).nth(0).click();
+  await expectFocus(page, 'services');
+});
+
+test.each([320, 360, 390])('FORM-113: on a phone %d px wide no step is wider than the screen', async (width) => {
+  const page = await openOnPhone(await anOwnerOf(site));
+  await page.setViewportSize({ width, height: 640 });
+  for (const step of ['Name and place', 'The house', 'Who', 'Price', 'Comforts', 'Photos', 'Preview']) {
+    await openStep(page, step);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
+
+test('FORM-114: a form that is opened again goes on in the step where its owner left', async () => {
+  const owner = await anOwnerOf(site);
+  const page = await openOnPhone(owner);
+  await field(page, 'Name').fill(words.Name);
+  await openStep(page, 'Price');
+  await field(page, 'Price').fill('4321');
+  await isKept(page, '4321');
+  await page.goto(`${site.app.url}/owner/pgs`);
+  await page.getByRole('link', { name: /^Continue your draft/ }).click();
+  await expectShown(heading(page, 4, 'Price'));
+  expect(await field(page, 'Price').inputValue()).toBe('4321');
+});
+
+test('FORM-114: on another device a draft opens in the first step that lacks something', async () => {
+  const owner = await anOwnerOf(site);
+  const room = aRoom(owner, { rules: '', status: 'DRAFT' });
+  await site.has({ rooms: [room] });
+  const page = await openOnPhone(owner, `${FORM}/${room.id}`);
+  await expectShown(heading(page, 5, 'Comforts'));
+  await openStep(page, 'Who');
+  await page.goBack();
+  await expectFocus(page, 'Step 5 of 7 · Comforts');
+});
+
+test('FORM-115: after the form is done, Back leads to the page before it', async () => {
+  const owner = await anOwnerOf(site);
+  const room = await owner.lists({}, 1);
+  const page = await owner.visit('/owner/pgs', PHONE);
+  await page.getByRole('link', { name: /^Edit/ }).click();
+  await expectShown(heading(page, 1, 'Name and place'));
+  for (const name of ['Who', 'Price', 'Preview']) await openStep(page, name);
+  await button(page, 'Submit').click();
+  await expectShown(page.getByText('You can see your room list, on mypgs..'));
+  await expectPath(page, `${FORM}/${String(room.id)}`);
+  await page.goBack();
+  await expectPath(page, '/owner/pgs');
+  await page.goForward();
+  await expectShown(heading(page, 1, 'Name and place'));
+});
+
+test('FORM-116: My PGs says Continue your draft only for drafts that lack something', async () => {
+  const owner = await anOwnerOf(site);
+  await owner.lists({ name: 'Whole House', status: 'DRAFT' }, 1);
+  await site.has({ rooms: [aRoom(owner, { name: 'Half House', status: 'DRAFT' })] });
+  const page = await owner.visit('/owner/pgs', PHONE);
+  await expectShown(page.getByRole('link', { name: 'Continue your draft: Half House' }));
+  await expectShown(page.getByRole('link', { name: 'Edit Whole House' }));
+});
+
+test.each([[['Name and place', 'The house']], [['Who', 'Price']], [['Comforts', 'Photos']], [['Preview']]])(
   'FORM-106 UI-18: the steps %j pass the rules of access',
   async (names) => {
     const page = await openOnPhone(await anOwnerOf(site));

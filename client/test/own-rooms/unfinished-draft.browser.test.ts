@@ -9,6 +9,8 @@ import {
   choosePlace,
   field,
   fill,
+  isKept,
+  keptForms,
   openForm,
   type Owner,
   somePhotos,
@@ -44,21 +46,7 @@ async function begunForm(name = 'Shanti Niwas') {
   return { owner, page, id: String(id) };
 }
 
-const countKept = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open('thikana.forms');
-        opening.onerror = () => reject(new Error('The forms could not be opened.'));
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('forms').objectStore('forms').count();
-          counting.onsuccess = () => {
-            opening.result.close();
-            resolve(counting.result);
-          };
-        };
-      }),
-  );
+const countKept = async (page: Page): Promise<number> => (await keptForms(page)).length;
 
 /** Goes to another page once the form is kept on the device. */
 async function leave(page: Page): Promise<void> {
@@ -222,7 +210,7 @@ describe('the same draft on two devices', () => {
     const { owner, page } = await changedElsewhere();
     await nameField(page).fill('Mine');
     await box(page, 'Description').fill('A quiet room.');
-    await expectShown(versions(page));
+    await isKept(page, 'A quiet room.');
     await page.reload();
     await expectBoth(page);
     await page.reload();
@@ -238,6 +226,7 @@ describe('the same draft on two devices', () => {
     await nameField(page).fill('Mine');
     await box(page, 'Description').fill('A quiet room.');
     await asked;
+    await isKept(page, 'A quiet room.');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.reload();
     await expectBoth(page);
@@ -260,11 +249,59 @@ test('FORM-105: Start afresh deletes the draft after a question', async () => {
   expect(await roomsOf(owner)).toEqual([]);
 });
 
-test('FORM-105: a draft that was deleted on another device is made anew by the form that has it', async () => {
+const gone = (page: Page) => page.getByRole('dialog', { name: 'This draft was deleted on another device.' });
+
+test('FORM-117: a draft that was deleted on another device is made anew only if its owner says so', async () => {
   const { owner, page, id } = await begunForm();
   await leave(page);
   await owner.deletes(id);
   await page.goto(`${site.app.url}/owner/submit-pg`);
+  await expectShown(gone(page));
+  expect(await roomsOf(owner)).toEqual([]);
+  await gone(page).getByRole('button', { name: 'Keep writing' }).click();
   await expectShown(restored(page));
+  expect(await nameField(page).inputValue()).toBe('Shanti Niwas');
   await isStoredAs(owner, { name: 'Shanti Niwas', status: 'DRAFT' });
+  await expectCount(gone(page), 0);
+});
+
+test('FORM-117: Discard drops what was written in it', async () => {
+  const { owner, page, id } = await begunForm();
+  await leave(page);
+  await owner.deletes(id);
+  await page.goto(`${site.app.url}/owner/submit-pg`);
+  await gone(page).getByRole('button', { name: 'Discard' }).click();
+  await expectCount(gone(page), 0);
+  await soon(async () => {
+    expect(await nameField(page).inputValue()).toBe('');
+  });
+  expect(await roomsOf(owner)).toEqual([]);
+});
+
+test('FORM-117: an open form asks too, and loses neither its photos nor what is typed', async () => {
+  const { owner, page, id } = await begunForm();
+  await addPhotos(page, await somePhotos(1));
+  await isStoredAs(owner, { images: [{ width: 100 }] });
+  await owner.deletes(id);
+  await box(page, 'Location').fill('Near Clock Tower');
+  await expectShown(gone(page));
+  await page.keyboard.press('Escape');
+  await isStoredAs(owner, { name: 'Shanti Niwas', location: 'Near Clock Tower', images: [{ width: 100 }] });
+});
+
+test('FORM-117: what this device keeps of a deleted room is there at its address', async () => {
+  const { owner, id } = await begunForm();
+  const other = await openForm(owner, `/owner/submit-pg/${id}`);
+  await setOffline(other, true);
+  await box(other, 'Location').fill('Written on the train');
+  await soon(async () => {
+    expect(await countKept(other)).toBeGreaterThan(0);
+  });
+  await expectShown(other.getByText('It is saved as a draft when there is a connection.'));
+  await owner.deletes(id);
+  await setOffline(other, false);
+  await expectShown(gone(other));
+  await other.reload();
+  await gone(other).getByRole('button', { name: 'Keep writing' }).click();
+  await isStoredAs(owner, { name: 'Shanti Niwas', location: 'Written on the train' });
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { completeProfile, type OwnerActor, withOwnerActions } from '../../../server/test/support/owner-actions';
 import { aJpeg } from '../../../server/test/support/images';
-import { expectCount, expectShown } from './expectations';
+import { expectCount, expectShown, soon } from './expectations';
 import type { Site, SignedIn } from './site';
 
 export interface Owner extends OwnerActor {
@@ -43,6 +43,11 @@ export async function openStep(page: Page, name: string): Promise<void> {
   await expectShown(page.getByRole('heading', { name: new RegExp(` · ${name}$`) }));
 }
 
+/** Opens a list of the step Comforts, which a phone shows one at a time. */
+export async function openList(page: Page, name: string): Promise<void> {
+  if (!(await field(page, name).isVisible())) await page.locator('summary').filter({ hasText: name }).click();
+}
+
 export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 export const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true });
 export const alert = (page: Page): Locator => page.getByRole('alert');
@@ -73,6 +78,7 @@ export async function fillInSteps(page: Page): Promise<void> {
   await choosePlace(page);
   for (const [label, step] of Object.entries(STEP_OF) as [keyof typeof words, string][]) {
     await openStep(page, step);
+    if (step === 'Comforts') await openList(page, label);
     await field(page, label).fill(words[label]);
   }
 }
@@ -116,3 +122,26 @@ export const widthsShown = (page: Page): Promise<number[]> =>
   tiles(page)
     .locator('img')
     .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
+
+/** Waits until the form is kept on the device with this text. */
+export const isKept = (page: Page, text: string): Promise<void> =>
+  soon(async () => {
+    expect((await keptForms(page)).join()).toContain(JSON.stringify(text));
+  });
+
+/** Returns what the device keeps of forms, as JSON. */
+export const keptForms = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('thikana.forms');
+        opening.onerror = () => reject(new Error('The forms could not be opened.'));
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('forms').objectStore('forms').getAll();
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result.map((form) => JSON.stringify(form)));
+          };
+        };
+      }),
+  );

@@ -4,6 +4,8 @@ import { BasicDetails, MessInfo } from '../../../features/rooms/details/room-fac
 import { RoomHeading } from '../../../features/rooms/details/room-heading';
 import { RoomLists } from '../../../features/rooms/details/room-lists';
 
+const MISSING = '…';
+
 /** Shows what is in the form as a seeker reads it on the page of the room. */
 export function RoomPreview({ draft }: { draft: RoomDraft }) {
   const room = previewed(draft);
@@ -26,8 +28,8 @@ function previewed(draft: RoomDraft) {
   return {
     ...{ id: '', status: 'PUBLIC' as const, hold: null, owner: { id: '', username: null } },
     ...{ confirmedAt: new Date().toISOString(), leftSearchAt: null },
-    ...{ name: draft.name, location: draft.location },
-    ...{ state: draft.state, district: draft.district, pincode: draft.pincode },
+    ...{ name: draft.name, location: draft.location || MISSING, pincode: draft.pincode },
+    ...{ state: draft.state || MISSING, district: draft.district || MISSING },
     ...{ price, allInPrice: price + count(draft.maintenance), shared },
     ...{ accommodationFor: told.accommodationFor ?? 'BOYS', suitableFor: told.suitableFor ?? 'STUDENTS' },
     ...{ vacancies: told.vacancies ?? null, vacantCapacity: told.vacancies ?? free },

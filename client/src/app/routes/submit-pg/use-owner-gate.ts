@@ -12,6 +12,8 @@ export interface ClosedGate {
   readonly retry: () => void;
   /** The owner, when their profile lacks something. */
   readonly user?: ListingChecklist_UserFragment;
+  /** The account of an owner whose room does not exist, or not any more. */
+  readonly accountId?: string;
 }
 
 type OwnerGate =
@@ -45,7 +47,8 @@ export function useOwnerGate(roomId: string | undefined): OwnerGate {
   if (roomId === undefined) return { state: 'open', accountId: me.id, room: undefined };
   const room = edited.data?.room;
   if (room?.owner.id === me.id) return { state: 'open', accountId: me.id, room };
-  return closed(...refusedEdit(room, edited.error));
+  const isGone = errorCode(edited.error, ['ROOM_NOT_FOUND']) !== undefined;
+  return { ...closed(...refusedEdit(room, edited.error)), ...(isGone && { accountId: me.id }) };
 }
 
 function refusedEdit(room: EditedRoomQuery['room'] | undefined, error: unknown): [string, ClosedGate['remedy']] {

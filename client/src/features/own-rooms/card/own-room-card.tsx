@@ -7,6 +7,7 @@ import { formatDay } from '../../../lib/format-when';
 import { paths } from '../../../lib/paths';
 import { accommodationText, suitabilityText } from '../../../lib/room-labels';
 import { Photo } from '../../../ui/photo';
+import { isDraftToContinue } from '../form/draft-lacks';
 import { RoomNumbers } from '../numbers/room-numbers';
 import { Availability } from './availability';
 import type { OwnRoomCard_RoomFragment } from './own-room-card.generated';
@@ -30,13 +31,13 @@ export function OwnRoomCard({ room }: { room: OwnRoom }) {
         </div>
         {room.hold && <p className={styles['hold']}>{room.hold.message}</p>}
         <Availability room={room} />
-        <Links id={room.id} name={name} isDraft={room.status === 'DRAFT' && !room.hold} />
+        <Links id={room.id} name={name} isToContinue={isDraftToContinue(room)} />
       </div>
     </article>
   );
 }
 
-function Links({ id, name, isDraft }: { id: string; name: string; isDraft: boolean }) {
+function Links({ id, name, isToContinue }: { id: string; name: string; isToContinue: boolean }) {
   const { t } = useTranslation();
   return (
     <div className={styles['links']}>
@@ -45,10 +46,10 @@ function Links({ id, name, isDraft }: { id: string; name: string; isDraft: boole
         to={paths.editPg(id)}
         variant="light"
         px="md"
-        aria-label={t(isDraft ? 'myPgs.continueRoom' : 'myPgs.editRoom', { name })}
+        aria-label={t(isToContinue ? 'myPgs.continueRoom' : 'myPgs.editRoom', { name })}
         leftSection={<IconPencil size={20} aria-hidden />}
       >
-        {t(isDraft ? 'myPgs.continue' : 'myPgs.edit')}
+        {t(isToContinue ? 'myPgs.continue' : 'myPgs.edit')}
       </Button>
       <Button
         component={Link}

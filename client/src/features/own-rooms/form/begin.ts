@@ -5,20 +5,38 @@ import { changedPhotos, type FormPhoto } from './photos/photo-list';
 import { differingFacts, draftOf, newRoom } from './room-draft';
 import type { RoomForm_RoomFragment } from './room-form.generated';
 import { caughtUp, type KnownRoom, knownFrom } from './server/known-room';
+import { firstPlace, type Step } from './steps/steps';
+import { type Field, validateRoom } from './validate-room';
 
 /** The content with which a form opens. */
 export interface Opening extends KeptForm {
   readonly conflict: OpenConflict | undefined;
   /** True if the content was kept on this device. */
   readonly isKept: boolean;
+  /** The step that opens first on a phone. */
+  readonly begunIn: Step;
 }
+
+type Content = Omit<Opening, 'isKept' | 'begunIn'>;
 
 /** Returns the content with which a form opens: what was kept on this device, or the stored room, whichever is newer. */
 export function openingOf(kept: KeptForm | undefined, room: RoomForm_RoomFragment | undefined): Opening {
-  if (kept) return { ...continued(kept, room), isKept: true };
-  const rest = { clientKey: newKey(), conflict: undefined, isKept: false };
+  const opened = contentOf(kept, room);
+  return { ...opened, isKept: kept !== undefined, begunIn: kept?.step ?? stepToBegin(opened, room) };
+}
+
+function contentOf(kept: KeptForm | undefined, room: RoomForm_RoomFragment | undefined): Content {
+  if (kept) return continued(kept, room);
+  const rest = { clientKey: newKey(), conflict: undefined };
   if (!room) return { draft: newRoom, photos: [], known: undefined, ...rest };
   return { draft: draftOf(room), photos: photosOf(room), known: knownFrom(room), ...rest };
+}
+
+// An unfinished draft goes on where something is missing.
+function stepToBegin({ draft, photos, known }: Content, room: RoomForm_RoomFragment | undefined): Step {
+  if (!known || (room && (room.status === 'PUBLIC' || room.hold))) return 'where';
+  const missing = validateRoom({ draft, photos: photos.length, segments: undefined })?.errors ?? {};
+  return firstPlace(Object.keys(missing) as Field[])?.step ?? 'where';
 }
 
 /** Returns a kept form whose room was deleted: its facts and its files, to make a new room. */
@@ -36,11 +54,9 @@ export const photosOf = ({ images }: RoomForm_RoomFragment): readonly FormPhoto[
 export const arePhotosStored = (photos: readonly FormPhoto[], base: KnownRoom['base']): boolean =>
   base?.imageIds.join() === photos.map(({ id }) => id ?? '').join();
 
-type Continued = Omit<Opening, 'isKept'>;
-
 // The room may have been saved elsewhere since the form was kept. As long as a conflict is not decided, the form is kept
 // with the version from before, so that it is found again at each opening.
-function continued(kept: KeptForm, room: RoomForm_RoomFragment | undefined): Continued {
+function continued(kept: KeptForm, room: RoomForm_RoomFragment | undefined): Content {
   const known = kept.known && caughtUp(kept.known, room);
   if (!room || !known || known.version === room.version) return { ...kept, known, conflict: undefined };
   const next = knownFrom(room);

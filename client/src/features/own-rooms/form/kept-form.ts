@@ -2,6 +2,7 @@ import { forgetValues, keepValue, keptKeys, keptValue } from '../../../lib/kept-
 import type { FormPhoto } from './photos/photo-list';
 import type { RoomDraft } from './room-draft';
 import type { KnownRoom } from './server/known-room';
+import type { Step } from './steps/steps';
 
 /** Tells which form it is: that of an account for one of its rooms, or for a new one. */
 export interface FormSubject {
@@ -17,6 +18,8 @@ export interface KeptForm {
   readonly known: KnownRoom | undefined;
   /** Key of the room to be made, so that it is made once. */
   readonly clientKey: string;
+  /** The step that was open last; absent if none was. */
+  readonly step?: Step | undefined;
 }
 
 type StoredForm = Omit<KeptForm, 'photos'> & {
@@ -56,17 +59,24 @@ export const keepForm = (subject: FormSubject, { photos, ...rest }: KeptForm): P
     await forgetValues(before.filter((key) => !files.some(([kept]) => kept === key)));
   });
 
-// The form of a new room whose draft is opened on My PGs goes on there.
+// A form that made a draft goes on where the draft is opened, such as from My PGs.
 async function adopt(subject: FormSubject): Promise<void> {
-  const fresh = { ...subject, roomId: undefined };
-  const stored = await keptValue<StoredForm>(keyOf(fresh));
-  if (subject.roomId === undefined || stored?.known?.id !== subject.roomId) return;
-  const files = await filesOf(fresh);
-  if ((await keptValue(keyOf(subject))) === undefined) {
-    for (const key of files) await keepValue(key.replace(keyOf(fresh), keyOf(subject)), await keptValue(key));
-    await keepValue(keyOf(subject), stored);
+  const { accountId, roomId } = subject;
+  if (roomId === undefined) return;
+  const forms = (await keptKeys()).filter((key) => key.split('/').length === 2 && key !== keyOf(subject));
+  for (const key of forms) {
+    const stored = await keptValue<StoredForm>(key);
+    if (stored?.known?.id === roomId) await move({ accountId, roomId: key.split('/')[1] }, subject, stored);
   }
-  await forgetValues([keyOf(fresh), ...files]);
+}
+
+async function move(from: FormSubject, to: FormSubject, stored: StoredForm): Promise<void> {
+  const files = await filesOf(from);
+  if ((await keptValue(keyOf(to))) === undefined) {
+    for (const key of files) await keepValue(key.replace(keyOf(from), keyOf(to)), await keptValue(key));
+    await keepValue(keyOf(to), stored);
+  }
+  await forgetValues([keyOf(from), ...files]);
 }
 
 /** Returns what was kept of a form, without photos that are missing; undefined if nothing was. Forgets other accounts. */

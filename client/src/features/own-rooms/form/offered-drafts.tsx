@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useTranslation } from '../../../lib/i18n';
 import { paths } from '../../../lib/paths';
+import { isDraftToContinue } from './draft-lacks';
 import type { OfferedDrafts_RoomFragment } from './offered-drafts.generated';
 import styles from './room-form.module.css';
 
@@ -10,7 +11,7 @@ const MOST = 3;
 /** Offers to go on with drafts that lack something, which were begun on any device. */
 export function OfferedDrafts({ rooms }: { rooms: readonly OfferedDrafts_RoomFragment[] }) {
   const { t } = useTranslation();
-  const unfinished = rooms.filter((room) => !room.hold && isUnfinished(room)).slice(0, MOST);
+  const unfinished = rooms.filter(isDraftToContinue).slice(0, MOST);
   if (unfinished.length === 0) return null;
   return (
     <ul className={styles['offered']} aria-label={t('roomForm.offered')}>
@@ -30,10 +31,4 @@ export function OfferedDrafts({ rooms }: { rooms: readonly OfferedDrafts_RoomFra
       ))}
     </ul>
   );
-}
-
-function isUnfinished({ price, coverImage, ...room }: OfferedDrafts_RoomFragment): boolean {
-  const { name, location, state, district, pincode, facilities, services, rules, description } = room;
-  const texts = [name, location, state, district, pincode, facilities, services, rules, description];
-  return price <= 0 || !coverImage || texts.some((text) => text.trim() === '');
 }

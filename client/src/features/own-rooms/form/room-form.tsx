@@ -5,6 +5,7 @@ import { AlertBanner } from '../../../ui/alert-banner';
 import { Spinner } from '../../../ui/spinner';
 import { ConflictSection } from './conflict/conflict-section';
 import { DeleteButton } from './delete-button';
+import { GoneQuestion } from './gone-question';
 import { FormActions } from './form-actions';
 import { HouseSection } from './sections/house-section';
 import { ListsSection } from './sections/lists-section';
@@ -12,6 +13,7 @@ import { LeaveGuard } from './leave-guard';
 import { LookAlikes } from './look-alikes/look-alikes';
 import { MoneySection, type WrittenPrice } from './sections/money-section';
 import { PhotosSection } from './photos/photos-section';
+import type { FormSubject } from './kept-form';
 import type { RoomForm_RoomFragment } from './room-form.generated';
 import styles from './room-form.module.css';
 import {
@@ -32,10 +34,11 @@ import { RestoredNote } from './restored-note';
 import { type OpenedForm, useOpenedForm } from './use-opened-form';
 import { type RoomOutcome, useRoomForm } from './use-room-form';
 
-interface RoomFormProps {
+export interface RoomFormProps {
   /** The room to edit; absent for a new one. */
   room?: RoomForm_RoomFragment | undefined;
-  accountId: string;
+  /** Tells under which name the form is kept on the device. */
+  subject: FormSubject;
   areaFields: (writing: AreaWriting) => ReactNode;
   pricePreview: (price: WrittenPrice) => ReactNode;
   /** Renders what is written as on the room's page. */
@@ -55,8 +58,8 @@ export function RoomForm(props: RoomFormProps) {
 
 type OpenFormProps = RoomFormProps & OpenedForm;
 
-function OpenForm({ areaFields, pricePreview, roomPreview, offered, onReload, ...subject }: OpenFormProps) {
-  const opened = useRoomForm(subject);
+function OpenForm({ areaFields, pricePreview, roomPreview, offered, onReload, ...given }: OpenFormProps) {
+  const opened = useRoomForm(given);
   const { form, alert, conflict, writing, saving, keeping, draftId, steps, missing } = opened;
   const { step } = steps;
   const { isSaving } = saving;
@@ -84,8 +87,9 @@ function OpenForm({ areaFields, pricePreview, roomPreview, offered, onReload, ..
       </fieldset>
       <MissingList steps={steps} missing={missing} />
       {step === 'preview' && <PreviewStep photos={opened.photos.photos}>{roomPreview(writing.draft)}</PreviewStep>}
-      <Actions {...opened} room={subject.room} />
+      <Actions {...opened} room={given.room} />
       <LookAlikes lookAlikes={saving.lookAlikes} onSave={saving.save} />
+      {keeping.isGone && <GoneQuestion keeping={keeping} onReload={onReload} />}
       <LeaveGuard isHeld={isSaving || keeping.isAtRisk} isSaving={isSaving} />
     </form>
   );
@@ -111,7 +115,7 @@ function Sections({ writing, area, photos, steps: { step }, areaFields, pricePre
         <MoneySection writing={writing} preview={pricePreview} />
       </StepPart>
       <StepPart of="comforts" shown={step}>
-        <ListsSection writing={writing} />
+        <ListsSection writing={writing} isFolded={step !== undefined} />
       </StepPart>
       <StepPart of="house" shown={step}>
         <DescriptionSection writing={writing} />

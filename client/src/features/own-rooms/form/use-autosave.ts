@@ -19,7 +19,9 @@ interface Autosaving {
   /** Shows what was saved elsewhere; rejects if it cannot be read. */
   readonly onConflict: () => Promise<void>;
   /** Called with uploads that the server no longer has. */
-  readonly onGone: (photos: readonly FormPhoto[]) => void;
+  readonly onUploadsGone: (photos: readonly FormPhoto[]) => void;
+  /** Called when the room does not exist any more. */
+  readonly onGone: () => void;
 }
 
 /** Saves the form as an unfinished draft on the server, soon after each change, and when it is hidden or left. */
@@ -78,6 +80,7 @@ async function save({ draft, photos, server, ...form }: Autosaving): Promise<'sa
     return 'saved';
   }
   if (userErrors.some(({ code }) => code === 'ROOM_CHANGED_MEANWHILE')) await form.onConflict();
-  form.onGone(stored.filter((_photo, at) => isGone(userErrors, at)));
+  if (userErrors.some(({ code }) => code === 'ROOM_NOT_FOUND')) form.onGone();
+  form.onUploadsGone(stored.filter((_photo, at) => isGone(userErrors, at)));
   return 'refused';
 }

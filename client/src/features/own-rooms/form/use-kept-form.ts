@@ -69,5 +69,10 @@ export function useKeeping({ subject, written, change, isChanged }: Keeping) {
       isOver.current = true;
       await forgetForm(subject).catch(() => undefined);
     },
+    /** Keeps a last change of the content, for the form that opens next. */
+    leaveWith: async (changed: (written: KeptForm) => KeptForm): Promise<void> => {
+      isOver.current = true;
+      await keepForm(subject, changed(written())).catch(() => undefined);
+    },
   };
 }

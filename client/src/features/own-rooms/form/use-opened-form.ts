@@ -1,5 +1,4 @@
 import { errorCode } from '../../../apollo/errors';
-import { detached } from './begin';
 import type { FormSubject, KeptForm } from './kept-form';
 import type { RoomForm_RoomFragment } from './room-form.generated';
 import { useSavedRoomQuery } from './saved-room.generated';
@@ -10,16 +9,19 @@ export interface OpenedForm {
   readonly kept: KeptForm | undefined;
   /** The room on the server, also that of a new room's unfinished draft. */
   readonly stored: RoomForm_RoomFragment | undefined;
+  /** True if the room of what was kept does not exist any more. */
+  readonly isGone: boolean;
 }
 
-interface Subject extends Pick<FormSubject, 'accountId'> {
+interface Opening {
+  readonly subject: FormSubject;
   /** The room to edit; absent for a new one. */
   readonly room?: RoomForm_RoomFragment | undefined;
 }
 
 /** Reads what was kept of a form on this device, and its room on the server. */
-export function useOpenedForm({ accountId, room }: Subject): 'loading' | OpenedForm {
-  const kept = useKeptForm({ accountId, roomId: room?.id });
+export function useOpenedForm({ subject, room }: Opening): 'loading' | OpenedForm {
+  const kept = useKeptForm(subject);
   const draftId = kept === 'loading' || room ? undefined : kept?.known?.id;
   const { data, error, loading } = useSavedRoomQuery({
     variables: { id: draftId ?? '' },
@@ -28,5 +30,5 @@ export function useOpenedForm({ accountId, room }: Subject): 'loading' | OpenedF
   });
   if (kept === 'loading' || (draftId !== undefined && loading && !data)) return 'loading';
   const isGone = draftId !== undefined && errorCode(error, ['ROOM_NOT_FOUND']) !== undefined;
-  return { kept: kept && isGone ? detached(kept) : kept, stored: room ?? data?.room ?? undefined };
+  return { kept, stored: room ?? data?.room ?? undefined, isGone };
 }

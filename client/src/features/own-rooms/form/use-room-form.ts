@@ -4,7 +4,7 @@ import type { RoomStatus } from '../../../apollo/schema-types.generated';
 import type { Area } from '../../../lib/area';
 import { useFieldErrors } from '../../../ui/use-field-errors';
 import { useNotice } from '../../../ui/use-notice';
-import type { KeptForm } from './kept-form';
+import type { FormSubject, KeptForm } from './kept-form';
 import { useLookAlikes } from './look-alikes/use-look-alikes';
 import { openingOf } from './begin';
 import { MOST_PHOTOS } from './photos/photo-list';
@@ -35,13 +35,15 @@ interface Subject {
   readonly room?: RoomForm_RoomFragment | undefined;
   /** The room on the server, also that of a new room's unfinished draft. */
   readonly stored: RoomForm_RoomFragment | undefined;
-  readonly accountId: string;
+  readonly subject: FormSubject;
   /** Content that was kept on this device. */
   readonly kept: KeptForm | undefined;
+  /** True if the room of what was kept does not exist any more. */
+  readonly isGone: boolean;
   readonly onOutcome: (outcome: RoomOutcome) => void;
 }
 
-export function useRoomForm({ room, stored, accountId, kept, onOutcome }: Subject) {
+export function useRoomForm({ room, stored, subject, kept, onOutcome, ...opened }: Subject) {
   const { t } = useTranslation();
   const [first] = useState(() => openingOf(kept, stored));
   const { draft, change: write, area, segments, isChanged } = useWriting(first.draft);
@@ -52,15 +54,17 @@ export function useRoomForm({ room, stored, accountId, kept, onOutcome }: Subjec
     room: stored,
   });
   const fields = useFieldErrors<Field>();
-  const steps = useSteps(fields.form);
+  const steps = useSteps(fields.form, first.begunIn);
   const { notice, show, clear } = useNotice();
   const lookAlikes = useLookAlikes({ isAsked: room?.status !== 'PUBLIC' });
   const [isConflict, setIsConflict] = useState(false);
+  const [isGone, setIsGone] = useState(opened.isGone);
   const hasChanges = first.isKept || isChanged || photos.isChanged;
-  const { saveRoom, isSaving, standings, uploads, isKept, forget, autosaved } = useStoring({
-    ...{ subject: { accountId, roomId: room?.id }, clientKey: first.clientKey, hasChanges },
-    ...{ draft, photos, server, conflict, showNewer },
-    isAutosaving: !isConflict && !standing.isPublic && !standing.isHeld,
+  const { saveRoom, isSaving, standings, uploads, isKept, forget, detach, autosaved } = useStoring({
+    ...{ subject, clientKey: first.clientKey, hasChanges },
+    ...{ draft, photos, step: steps.step, server, conflict, showNewer },
+    onGone: () => setIsGone(true),
+    isAutosaving: !isConflict && !isGone && !standing.isPublic && !standing.isHeld,
   });
   const end = (outcome: RoomOutcome) => {
     void forget();
@@ -74,6 +78,7 @@ export function useRoomForm({ room, stored, accountId, kept, onOutcome }: Subjec
   };
   const take = (outcome: SaveOutcome, status: RoomStatus) => {
     if (outcome.isSaved) return end({ texts: [t('roomForm.saved')], roomId: outcome.roomId });
+    if (outcome.code === 'ROOM_NOT_FOUND') return setIsGone(true);
     if (outcome.lookAlikes) return lookAlikes.ask({ rooms: outcome.lookAlikes, status });
     setIsConflict(outcome.code === 'ROOM_CHANGED_MEANWHILE');
     tell(outcome, Object.keys(outcome.errors).length > 0 ? ERROR_LASTS : undefined);
@@ -120,7 +125,7 @@ export function useRoomForm({ room, stored, accountId, kept, onOutcome }: Subjec
     steps,
     /** Fields that keep the room from being saved. */
     missing: steps.step === undefined ? [] : fieldsOf(invalid()?.errors),
-    keeping: { isAtRisk: hasChanges && !isKept, forget },
+    keeping: { isAtRisk: hasChanges && !isKept, forget, isGone, detach },
     /** Id of the unfinished draft of a new room. */
     draftId: (): string | undefined => (room || standing.isPublic ? undefined : server.known.current?.id),
   };

@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'react';
+import { detached } from './begin';
 import type { OpenConflict } from './conflict/conflict';
 import type { FormSubject } from './kept-form';
 import type { RoomPhotos } from './photos/use-room-photos';
 import type { RoomDraft } from './room-draft';
 import type { ServerRoom } from './server/use-server-room';
+import type { Step } from './steps/steps';
 import { useAutosave } from './use-autosave';
 import { useKeeping } from './use-kept-form';
 import { useSaveRoom } from './use-save-room';
@@ -15,24 +17,37 @@ interface Storing {
   readonly hasChanges: boolean;
   readonly draft: RoomDraft;
   readonly photos: RoomPhotos;
+  readonly step: Step | undefined;
   readonly server: ServerRoom;
   readonly conflict: OpenConflict | undefined;
   /** Shows what was saved elsewhere; false if it cannot be read. */
   readonly showNewer: () => Promise<boolean>;
+  /** Called when the room turns out not to exist any more. */
+  readonly onGone: () => void;
   /** False for a room that changes only when its owner says so. */
   readonly isAutosaving: boolean;
 }
 
 /** Stores what is in the form: on this device, as a draft on the server by itself, and when the owner saves it. */
-export function useStoring({ subject, clientKey, hasChanges, draft, photos, server, conflict, ...form }: Storing) {
+export function useStoring({
+  subject,
+  clientKey,
+  hasChanges,
+  draft,
+  photos,
+  step,
+  server,
+  conflict,
+  ...form
+}: Storing) {
   const [version, setVersion] = useState(0);
   const [isSaving, setIsSaving] = useState(false);
   const keeping = useKeeping({
     subject,
-    written: () => ({ draft, photos: photos.photos, known: server.known.current, clientKey }),
+    written: () => ({ draft, photos: photos.photos, known: server.known.current, clientKey, step }),
     change: useMemo(
-      () => ({ draft, photos: photos.photos, isSaving, version, conflict }),
-      [draft, photos.photos, isSaving, version, conflict],
+      () => ({ draft, photos: photos.photos, step, isSaving, version, conflict }),
+      [draft, photos.photos, step, isSaving, version, conflict],
     ),
     isChanged: hasChanges,
   });
@@ -49,7 +64,8 @@ export function useStoring({ subject, clientKey, hasChanges, draft, photos, serv
     onConflict: async () => {
       if (!(await form.showNewer())) throw new Error('The newer version cannot be read.');
     },
-    onGone: saving.forgetUploads,
+    onUploadsGone: saving.forgetUploads,
+    onGone: form.onGone,
   });
   return {
     ...saving,
@@ -60,6 +76,11 @@ export function useStoring({ subject, clientKey, hasChanges, draft, photos, serv
     forget: (): Promise<void> => {
       autosave.end();
       return keeping.forget();
+    },
+    /** Keeps the content for the form that opens next, to make another room of it. */
+    detach: (): Promise<void> => {
+      autosave.end();
+      return keeping.leaveWith(detached);
     },
   };
 }

@@ -18,7 +18,17 @@ export function FormSection({ title, children }: FormSectionProps) {
   );
 }
 
+interface FieldRowProps {
+  /** Places two short fields side by side on phones. */
+  isPaired?: boolean;
+  children: ReactNode;
+}
+
 /** Places fields side by side on wide screens. */
-export function FieldRow({ children }: { children: ReactNode }) {
-  return <div className={styles['row']}>{children}</div>;
+export function FieldRow({ isPaired = false, children }: FieldRowProps) {
+  return (
+    <div className={styles['row']} data-paired={isPaired || undefined}>
+      {children}
+    </div>
+  );
 }

@@ -11,7 +11,7 @@ export function HouseSection({ writing }: { writing: Writing }) {
   const { t } = useTranslation();
   return (
     <FormSection title={t('roomForm.house')}>
-      <FieldRow>
+      <FieldRow isPaired>
         <Dropdown
           label={t('room.messType')}
           emptyText={null}
@@ -34,7 +34,7 @@ export function HouseSection({ writing }: { writing: Writing }) {
 function PgCounts({ writing }: { writing: Writing }) {
   const { t } = useTranslation();
   return (
-    <FieldRow>
+    <FieldRow isPaired>
       <NumberField label={t('room.totalRooms')} {...textOf(writing, 'totalRooms')} />
       <NumberField label={t('room.totalBeds')} {...textOf(writing, 'totalBeds')} />
       <NumberField label={t('room.commonRooms')} {...textOf(writing, 'totalCRooms')} />

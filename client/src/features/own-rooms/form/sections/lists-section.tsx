@@ -1,62 +1,62 @@
+import { useState } from 'react';
 import type { ListName } from '../../../../lib/amenities';
 import { useTranslation } from '../../../../lib/i18n';
-import { useAmenities } from '../../../../lib/use-amenities';
-import { PressChips } from '../../../../ui/press-chips';
-import { TextAreaField } from '../../../../ui/text-area-field';
-import { textOf, type Writing } from './bound-field';
 import { FormSection } from './form-section';
+import type { Writing } from './bound-field';
+import { ListField } from './list-field';
 import styles from './lists-section.module.css';
 
-const LONGEST_LIST = 2000;
+const LISTS = ['facilities', 'services', 'rules'] as const;
+const labels = { facilities: 'room.facilities', services: 'room.services', rules: 'room.rules' } as const;
 
-export function ListsSection({ writing }: { writing: Writing }) {
+interface ListsSectionProps {
+  writing: Writing;
+  /** Shows one list at a time, which fits on the screen of a phone. */
+  isFolded: boolean;
+}
+
+export function ListsSection({ writing, isFolded }: ListsSectionProps) {
   const { t } = useTranslation();
+  const [first] = useState(() => LISTS.find((list) => linesIn(writing.draft[list]).length === 0));
   return (
     <FormSection title={t('roomForm.lists')}>
-      <div className={styles['lists']}>
-        <ListField list="facilities" label={t('room.facilities')} writing={writing} />
-        <ListField list="services" label={t('room.services')} writing={writing} />
-        <ListField list="rules" label={t('room.rules')} writing={writing} />
+      <div className={styles['lists']} data-folded={isFolded || undefined}>
+        {LISTS.map((list) =>
+          isFolded ? (
+            <FoldedList key={list} list={list} isOpen={list === first} writing={writing} />
+          ) : (
+            <ListField key={list} list={list} label={t(labels[list])} writing={writing} />
+          ),
+        )}
       </div>
     </FormSection>
   );
 }
 
-interface ListFieldProps {
+interface FoldedListProps {
   list: ListName;
-  label: string;
+  isOpen: boolean;
   writing: Writing;
 }
 
-/** Takes a text with an item a line. Chips add and remove the lines that owners often write. */
-function ListField({ list, label, writing }: ListFieldProps) {
+/** Shows how many lines a list has and which; a press opens it, and closes the one that was open. */
+function FoldedList({ list, isOpen, writing }: FoldedListProps) {
   const { t } = useTranslation();
-  const amenities = useAmenities(true);
-  const text = writing.draft[list];
+  const lines = linesIn(writing.draft[list]);
   return (
-    <div className={styles['list']}>
-      <TextAreaField
-        label={label}
-        description={t('roomForm.onePerLine')}
-        maxLength={LONGEST_LIST}
-        {...textOf(writing, list)}
-      />
-      {amenities && (
-        <PressChips
-          label={t('roomForm.common', { list: label })}
-          isLabelHidden
-          chips={amenities.linesOf(list).map((line) => ({
-            key: line.en,
-            text: amenities.nameOf(line),
-            isPressed: amenities.hasLine(text, line),
-          }))}
-          onPress={(key, isPressed) => {
-            const line = amenities.linesOf(list).find(({ en }) => en === key);
-            if (!line) return;
-            writing.change({ [list]: isPressed ? amenities.withLine(text, line) : amenities.withoutLine(text, line) });
-          }}
-        />
-      )}
-    </div>
+    <details name="room-lists" open={isOpen} className={styles['folded']}>
+      <summary>
+        <span className={styles['name']}>{t(labels[list])}</span>
+        {lines.length > 0 && <span className={styles['count']}>{lines.length}</span>}
+        <span className={styles['brief']}>{lines.join(', ')}</span>
+      </summary>
+      <ListField list={list} label={t(labels[list])} writing={writing} isBrief />
+    </details>
   );
 }
+
+const linesIn = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);

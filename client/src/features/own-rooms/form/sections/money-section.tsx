@@ -53,28 +53,32 @@ function MoneyFields({ writing }: { writing: Writing }) {
     ...textOf(writing, fact),
   });
   return (
-    <FieldRow>
-      <NumberField {...rupees('price')} />
-      <NumberField {...rupees('maintenance')} />
-      <NumberField {...rupees('deposit')} />
-      <NumberField
-        label={t('roomForm.noticeDays')}
-        description={t('roomForm.optional')}
-        {...textOf(writing, 'noticeDays')}
-      />
-      <Dropdown
-        label={t('roomForm.food')}
-        emptyText={t('roomForm.notTold')}
-        choices={choicesOf(foodText)}
-        {...choiceOf(writing, 'foodIncluded')}
-      />
-      <Dropdown
-        label={t('roomForm.electricity')}
-        emptyText={t('roomForm.notTold')}
-        choices={choicesOf(electricityText)}
-        {...choiceOf(writing, 'electricity')}
-      />
-    </FieldRow>
+    <div className={styles['fields']}>
+      <FieldRow isPaired>
+        <NumberField {...rupees('price')} />
+        <NumberField {...rupees('maintenance')} />
+        <NumberField {...rupees('deposit')} />
+        <NumberField
+          label={t('roomForm.noticeDays')}
+          description={t('roomForm.optional')}
+          {...textOf(writing, 'noticeDays')}
+        />
+      </FieldRow>
+      <FieldRow>
+        <Dropdown
+          label={t('roomForm.food')}
+          emptyText={t('roomForm.notTold')}
+          choices={choicesOf(foodText)}
+          {...choiceOf(writing, 'foodIncluded')}
+        />
+        <Dropdown
+          label={t('roomForm.electricity')}
+          emptyText={t('roomForm.notTold')}
+          choices={choicesOf(electricityText)}
+          {...choiceOf(writing, 'electricity')}
+        />
+      </FieldRow>
+    </div>
   );
 }
 

@@ -53,7 +53,7 @@ export function PeopleSection({ writing }: { writing: Writing }) {
   const { t } = useTranslation();
   return (
     <FormSection title={t('roomForm.people')}>
-      <FieldRow>
+      <FieldRow isPaired>
         <Dropdown
           label={t('room.accommodationFor')}
           emptyText={null}
@@ -67,7 +67,7 @@ export function PeopleSection({ writing }: { writing: Writing }) {
           {...choiceOf(writing, 'suitableFor')}
         />
       </FieldRow>
-      <FieldRow>
+      <FieldRow isPaired>
         <SharedField writing={writing} />
         <NumberField
           label={t('roomForm.vacancies')}
@@ -92,7 +92,7 @@ export function DescriptionSection({ writing }: { writing: Writing }) {
       <TextAreaField
         label={t('room.description')}
         description={t('roomForm.descriptionHint')}
-        rows={6}
+        rows={5}
         maxLength={LONGEST_DESCRIPTION}
         {...textOf(writing, 'description')}
       />

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef } from 'react';
+import { errorCode } from '../../../../apollo/errors';
 import type { SaveRoomInput } from '../../../../apollo/schema-types.generated';
 import { forgetLists } from '../forget-lists';
 import { type SaveRoomMutation, useSaveRoomMutation } from '../mutations.generated';
@@ -73,10 +74,17 @@ export function useServerRoom(first: Beginning) {
     return (data as SavedRoomQuery | undefined)?.room;
   };
 
+  // A room that is gone is refused by the save itself.
+  const readIfThere = (id: string): Promise<StoredRoom | undefined> =>
+    read(id).catch((error: unknown) => {
+      if (errorCode(error, ['ROOM_NOT_FOUND']) !== undefined) return undefined;
+      throw error;
+    });
+
   const changeNow = async (sent: SentRoom, willSend?: () => Promise<void>): Promise<Payload> => {
     const before = known.current;
     if (!before) throw new Error('There is no room to change.');
-    const { unanswered: _, ...present } = before.unanswered ? caughtUp(before, await read(before.id)) : before;
+    const { unanswered: _, ...present } = before.unanswered ? caughtUp(before, await readIfThere(before.id)) : before;
     known.current = { ...present, unanswered: sent };
     await willSend?.();
     const { draft, status, imageIds, differsFrom } = sent;

@@ -44,10 +44,10 @@ export function firstPlace(fields: readonly Field[]): { step: Step; field: Field
 
 export const PARAMETER = 'step';
 
-/** Reads the step from the parameters of the form's address. */
-export function readStep(search: string): Step {
+/** Reads the step from the parameters of the form's address; undefined if they name none. */
+export function readStep(search: string): Step | undefined {
   const given = new URLSearchParams(search).get(PARAMETER);
-  return STEPS.find((step) => step === given) ?? 'where';
+  return STEPS.find((step) => step === given);
 }
 
 /** Returns the step that comes so many places later; undefined beyond the ends. */

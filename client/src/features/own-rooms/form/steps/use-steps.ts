@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type FormStepState, formKeyOf } from '../../../../lib/paths';
+import { type FormStepState, formKeyOf, stepsOpenedIn } from '../../../../lib/paths';
 import type { Field } from '../validate-room';
 import { firstPlace, PARAMETER, readStep, type Step } from './steps';
 
@@ -13,12 +13,15 @@ interface Place {
 
 export type Steps = ReturnType<typeof useSteps>;
 
-/** Keeps which step of the form a phone shows, in the address; wider screens show all of them. */
-export function useSteps(form: RefObject<HTMLFormElement | null>) {
+/**
+ * Keeps which step of the form a phone shows, in the address; wider screens show all of them. `begun` is the step of an
+ * address that names none.
+ */
+export function useSteps(form: RefObject<HTMLFormElement | null>, begun: Step) {
   const isInSteps = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   const location = useLocation();
   const navigate = useNavigate();
-  const step = isInSteps ? readStep(location.search) : undefined;
+  const step = isInSteps ? (readStep(location.search) ?? begun) : undefined;
   const [first] = useState(step);
   const [wanted, setWanted] = useState<Place>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -36,7 +39,8 @@ export function useSteps(form: RefObject<HTMLFormElement | null>) {
     if (to === step) return;
     const search = new URLSearchParams(location.search);
     search.set(PARAMETER, to);
-    void navigate({ search: search.toString() }, { state: { formKey: formKeyOf(location) } satisfies FormStepState });
+    const state: FormStepState = { formKey: formKeyOf(location), opened: stepsOpenedIn(location) + 1 };
+    void navigate({ search: search.toString() }, { state });
   };
   return {
     /** Undefined if all are shown. */
@@ -57,6 +61,8 @@ function focusPlace(form: HTMLFormElement | null, heading: HTMLElement | null, f
   const named = field === undefined ? undefined : form?.querySelectorAll<HTMLElement>(`[name="${field}"]:enabled`);
   // The number of roommates that is none of the usual ones has a second field.
   const last = named && [...named].at(-1);
+  // What is folded cannot be focused.
+  last?.closest('details')?.setAttribute('open', '');
   if (last) last.focus();
   else heading?.focus({ preventScroll: true });
 }
