@@ -25,7 +25,9 @@ const DATA =
 // The playground needs these too, and must not load the site with them.
 const GRAPHQL =
   /node_modules\/(tslib|graphql\/(language\/(ast|kinds|visitor|printer|blockString|printString|characterClasses|reducer)|jsutils\/(devAssert|inspect)))\b/;
-const CARDS = /client\/src\/features\/(bookmarks\/|owners\/owner-marks\.|rooms\/card\/(rent|room-card|room-tile)\.)/;
+const CARDS =
+  /client\/src\/features\/(bookmarks\/|owners\/owner-marks\.|rooms\/card\/(rent|room-card|room-tile)\.|search\/near\/distance\.)/;
+const COMPARE = /compared\/compare-button\.|\/icons\/IconColumns3\./;
 // The facts of a room have icons that lists of rooms do not show.
 const ROOM_PARTS =
   /client\/src\/(features\/(owners\/(?!own-details|owner-marks|marks\/)|rooms\/details\/)|ui\/(collapsible|text-area-field))|\/icons\/Icon(Bath|Bed|Bolt|Briefcase|Building|ChevronRight|Clock|Home2|Sofa|Stairs|ToolsKitchen2|Users)\.mjs$/;
@@ -128,6 +130,7 @@ export default defineConfig({
             { name: 'graphql', test: GRAPHQL, priority: 2 },
             { name: 'cards', test: CARDS, minShareCount: 2, priority: 1 },
             { name: 'room-parts', test: ROOM_PARTS, minShareCount: 2, priority: 1 },
+            { name: 'compare', test: COMPARE, minShareCount: 2, priority: 1 },
             { name: 'signed-in', test: SIGNED_IN, priority: 1 },
             { name: partsName, debugName: 'parts', test: PARTS, minShareCount: 2, priority: 1 },
           ],
