@@ -26,11 +26,11 @@ const DATA =
 const GRAPHQL =
   /node_modules\/(tslib|graphql\/(language\/(ast|kinds|visitor|printer|blockString|printString|characterClasses|reducer)|jsutils\/(devAssert|inspect)))\b/;
 const CARDS =
-  /client\/src\/features\/(bookmarks\/|owners\/owner-marks\.|rooms\/card\/(rent|room-card|room-tile)\.|search\/near\/distance\.)/;
+  /client\/src\/features\/(bookmarks\/|owners\/card-mark\.|rooms\/card\/(rent|room-card|room-tile)\.|search\/near\/distance\.)/;
 const COMPARE = /compared\/compare-button\.|\/icons\/IconColumns3\./;
 // The facts of a room have icons that lists of rooms do not show.
 const ROOM_PARTS =
-  /client\/src\/(features\/(owners\/(?!own-details|owner-marks|marks\/)|rooms\/details\/)|ui\/(collapsible|text-area-field))|\/icons\/Icon(Bath|Bed|Bolt|Briefcase|Building|ChevronRight|Clock|Home2|Sofa|Stairs|ToolsKitchen2|Users)\.mjs$/;
+  /client\/src\/(features\/(owners\/(?!own-details|card-mark|marks\/)|rooms\/details\/)|ui\/(collapsible|text-area-field))|\/icons\/Icon(Bath|Bed|Bolt|Briefcase|Building|ChevronRight|Clock|Home2|Sofa|Stairs|ToolsKitchen2|Users)\.mjs$/;
 const SIGNED_IN = /client\/src\/features\/(dashboard\/|chats\/(unread-chats|log-failure)\.)/;
 const PARTS =
   /client\/src\/(ui\/(?!collapsible|text-area-field)|lib\/|features\/(rooms\/card\/card-skeletons|search\/(search|near\/(use-landmark|landmark\.generated)|filters\/chosen-filters|suggestions\/(named-place|address-box)))\.|app\/routes\/other-rooms)|schema\/messages\/en\.json$|node_modules\/@tabler\/(?!.*\/IconColumns3\.)/;

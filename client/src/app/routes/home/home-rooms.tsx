@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/i18n';
 import { nodesOf } from '../../../apollo/connections';
 import { DataProvider } from '../../../apollo/data-provider';
 import { CardSave } from '../../../features/bookmarks/card-save';
-import { CardMark } from '../../../features/owners/owner-marks';
+import { CardMark } from '../../../features/owners/card-mark';
 import { RoomCard } from '../../../features/rooms/card/room-card';
 import { CardGrid } from '../../../ui/card-grid';
 import { takeFirstAnswer } from '../../../apollo/first-answer';

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/i18n';
 import { useLoadedLater } from '../../../lib/use-loaded-later';
 import { SavedCopy } from '../../../apollo/kept/saved-copy';
 import { CardSave } from '../../../features/bookmarks/card-save';
-import { CardMark } from '../../../features/owners/owner-marks';
+import { CardMark } from '../../../features/owners/card-mark';
 import { CardSkeletons } from '../../../features/rooms/card/card-skeletons';
 import { RoomCard } from '../../../features/rooms/card/room-card';
 import { FilterBar } from '../../../features/search/filters/filter-bar';

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from '../../../lib/i18n';
 import { DialogButtons, ModalDialog } from '../../../ui/modal-dialog';
 import type { OwnerFact, UsualAnswer } from '../owner-marks.generated';
@@ -23,7 +24,8 @@ export function MarksDialog({ person, onClose }: { person: MarkedPerson; onClose
   const { name, isOwner, checkedFacts, memberSince } = person;
   // Of a seeker nothing but the email address is checked.
   const facts = isOwner ? FACTS : (['EMAIL'] as const);
-  return (
+  // Outside of the card, whose styles are not for it.
+  return createPortal(
     <ModalDialog title={t('marks.title', { name })} onCancel={onClose}>
       <ul className={styles['facts']}>
         {facts.map((fact) => (
@@ -38,7 +40,8 @@ export function MarksDialog({ person, onClose }: { person: MarkedPerson; onClose
           {t('action.close')}
         </Button>
       </DialogButtons>
-    </ModalDialog>
+    </ModalDialog>,
+    document.body,
   );
 }
 

@@ -37,9 +37,8 @@ export function RoomCard({ room, mark, ...tile }: RoomCardProps) {
       </dl>
       <p className={styles['confirmed']}>{confirmedText(room)}</p>
       <p className={styles['foot']}>
-        <span>
-          {room.owner.displayName ?? t('room.owner')} {mark}
-        </span>
+        <span>{room.owner.displayName ?? t('room.owner')}</span>
+        {mark}
         <time dateTime={room.createdAt}>{formatWhen(room.createdAt)}</time>
       </p>
     </RoomTile>
