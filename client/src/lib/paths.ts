@@ -107,10 +107,6 @@ export interface FormStepState {
 export const formKeyOf = ({ key, state }: { key: string; state: unknown }): string =>
   (state as Partial<FormStepState> | null)?.formKey ?? key;
 
-/** Returns how many steps were opened since the navigation that opened the form. */
-export const stepsOpenedIn = ({ state }: { state: unknown }): number =>
-  (state as Partial<FormStepState> | null)?.opened ?? 0;
-
 /** Reads the id of a room from the address of its page. */
 export const readRoomId = (pathname: string): string => decoded(pathname.split('/')[2] ?? '');
 

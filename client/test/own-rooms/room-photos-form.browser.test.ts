@@ -279,7 +279,7 @@ test('FORM-34 FORM-37 FORM-38: an owner lists 7 photos as a draft that nobody el
   await expectShown(seeker.getByText('The Room is in draft mode, and you are not authorised to view this.').first());
 
   await page.goto(`${site.app.url}/owner/pgs`);
-  await page.getByRole('link', { name: 'Continue your draft: Lakshmi Bhavan' }).click();
+  await page.getByRole('link', { name: 'Edit Lakshmi Bhavan' }).click();
   await expectCount(tiles(page), 7);
   await button(page, 'Submit').click();
   await expectShown(saved(page));

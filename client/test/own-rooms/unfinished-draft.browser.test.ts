@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { signIn } from '../../../server/test/support/actors';
 import { expectCount, expectPath, expectShown, expectTexts, soon, stopClock } from '../support/expectations';
 import { hold } from '../support/network';
 import { setOffline } from '../support/offline';
@@ -118,7 +119,7 @@ test('FORM-103: on another device the draft goes on from My PGs, with its photos
   const { owner, page } = await begunForm();
   await addPhotos(page, await somePhotos(1));
   await isStoredAs(owner, { images: [{ width: 100 }] });
-  const other = await owner.visit('/owner/pgs');
+  const other = await site.visit('/owner/pgs', { actor: await signIn(site.app, owner) });
   await toDraft(other).click();
   await expectShown(nameField(other));
   expect(await nameField(other).inputValue()).toBe('Shanti Niwas');

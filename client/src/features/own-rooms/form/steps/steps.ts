@@ -1,4 +1,5 @@
 import type { TextKey } from '../../../../lib/i18n';
+import type { FormStepState } from '../../../../lib/paths';
 import type { Field } from '../validate-room';
 
 export const STEPS = ['where', 'house', 'who', 'price', 'comforts', 'photos', 'preview'] as const;
@@ -52,3 +53,7 @@ export function readStep(search: string): Step | undefined {
 
 /** Returns the step that comes so many places later; undefined beyond the ends. */
 export const stepAfter = (step: Step, places: number): Step | undefined => STEPS[STEPS.indexOf(step) + places];
+
+/** Returns how many steps were opened since the navigation that opened the form. */
+export const stepsOpenedIn = ({ state }: { state: unknown }): number =>
+  (state as Partial<FormStepState> | null)?.opened ?? 0;

@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type FormStepState, formKeyOf, stepsOpenedIn } from '../../../../lib/paths';
+import { type FormStepState, formKeyOf } from '../../../../lib/paths';
 import type { Field } from '../validate-room';
-import { firstPlace, PARAMETER, readStep, type Step } from './steps';
+import { firstPlace, PARAMETER, readStep, type Step, stepsOpenedIn } from './steps';
 
 interface Place {
   readonly step: Step;
