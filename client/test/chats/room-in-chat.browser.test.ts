@@ -78,6 +78,22 @@ test('MSG-62: links and Indian phone numbers of the other person can be pressed'
   await expectShown(message(page, 'Call 98765 43210 or see https://map.example/x <b>'));
 });
 
+test('MSG-86: links in the own messages can be pressed, and a press beside them opens the menu', async () => {
+  const text = 'See https://map.example/x\nor call 98765 43210';
+  const chatId = await chatOf(ravi, asha, [[ravi, text]]);
+  const page = await ravi.visit(`/user/messages?chat=${chatId}`);
+  const links = log(page).getByRole('link');
+  await expectTexts(links, ['https://map.example/x', '98765 43210']);
+  const [opened] = await Promise.all([page.waitForEvent('popup'), links.first().click()]);
+  await opened.close();
+  await expectCount(menuItems(page), 0);
+  await log(page).locator('time').click({ force: true });
+  await expectTexts(menuItems(page), ['Copy', 'Delete']);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await expectTexts(menuItems(page), ['Copy', 'Delete']);
+});
+
 test('MSG-63: what is being written in a chat is still there after a reload, for this chat only', async () => {
   const chatId = await chatOf(ravi, asha, [[ravi, 'Hello']]);
   const page = await ravi.visit(`/user/messages?chat=${chatId}`);
