@@ -43,6 +43,7 @@ import { CreateRoomReviews1771156800000 } from './1771156800000-create-room-revi
 import { CreateSuspensions1771243200000 } from './1771243200000-create-suspensions';
 import { CreateFindings1771329600000 } from './1771329600000-create-findings';
 import { IndexGroupsOfVisits1771416000000 } from './1771416000000-index-groups-of-visits';
+import { KeepPicturesOfBookmarks1771588800000 } from './1771588800000-keep-pictures-of-bookmarks';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -91,4 +92,5 @@ export const migrations = [
   CreateSuspensions1771243200000,
   CreateFindings1771329600000,
   IndexGroupsOfVisits1771416000000,
+  KeepPicturesOfBookmarks1771588800000,
 ];

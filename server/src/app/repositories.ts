@@ -22,7 +22,7 @@ import {
   signInNonceRepository,
 } from '../auth';
 import { blockRepository } from '../blocks';
-import { bookmarkRepository } from '../bookmarks';
+import { bookmarkRepository, type BookmarkRepository } from '../bookmarks';
 import { chatLogRepository, chatRepository, unreadReminderRepository } from '../chats';
 import { contactMessageRepository } from '../contact';
 import type { Database } from '../database/database';
@@ -40,6 +40,7 @@ import { monthlyNumbersRepository, roomStatisticsRepository } from '../room-stat
 import {
   changedListingRepository,
   freshnessRepository,
+  isHeld,
   lookAlikeRepository,
   ownRoomRepository,
   type RoomListeners,
@@ -63,8 +64,8 @@ export function openRepositories(database: Database) {
   const telling = notifyingRepositories(database);
   const { notifications } = telling;
   const visiting = visitingRepositories(database, notifications);
-  const rooms = roomRepositories(database, visiting);
-  const roomRatings = roomRatingRepository(database);
+  const bookmarks = bookmarkRepository(database);
+  const rooms = roomRepositories(database, { ...visiting, bookmarks });
   return {
     users,
     profiles: profileRepository(database),
@@ -82,27 +83,36 @@ export function openRepositories(database: Database) {
     ...rooms,
     ...savedSearchRepositories(database, notifications),
     ...visiting,
-    roomRatings,
-    reviews: reviewRepository(database, roomRatings),
+    ...reviewing(database),
     ...telling,
     chats: chatRepository(database),
     chatLog: chatLogRepository(database),
     unreadReminders: unreadReminderRepository(database),
     blocks: blockRepository(database),
-    bookmarks: bookmarkRepository(database),
+    bookmarks,
     reports: reportRepository(database),
     contactMessages: contactMessageRepository(database),
     ...ofOperators(database),
   };
 }
 
-function roomRepositories(database: Database, { endVisits }: ReturnType<typeof visitingRepositories>) {
+function reviewing(database: Database) {
+  const roomRatings = roomRatingRepository(database);
+  return { roomRatings, reviews: reviewRepository(database, roomRatings) };
+}
+
+interface FollowingRooms extends Pick<ReturnType<typeof visitingRepositories>, 'endVisits'> {
+  readonly bookmarks: Pick<BookmarkRepository, 'forgetRoomWithin'>;
+}
+
+function roomRepositories(database: Database, { endVisits, bookmarks }: FollowingRooms) {
   const changedRooms = changedRoomRepository(database);
   const roomChecks = roomCheckRepository(database);
   const listeners: RoomListeners = {
     roomChanged: async (manager, change) => {
       await changedRooms.noteWithin(manager, change);
       await roomChecks.noteWithin(manager, change.before, change.after);
+      if (isHeld(change.after ?? change.before)) await bookmarks.forgetRoomWithin(manager, change.before.id);
       if (change.after === null) await endVisits.roomRemovedWithin(manager, change.before.id);
     },
   };
