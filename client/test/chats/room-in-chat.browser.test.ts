@@ -68,6 +68,23 @@ test('MSG-61: an owner answers a message about a room by one press; the answers 
   await expectCount(his.getByRole('group', { name: 'Quick answers' }), 0);
 });
 
+test('MSG-88: the answer that the room is full marks it as full, and Undo takes that back', async () => {
+  const shanti = aRoom(asha, { name: 'Shanti Niwas', vacancies: 2 });
+  await site.has({ rooms: [shanti] });
+  const chatId = await contacts(shanti.id, 'Is it free?');
+  const page = await asha.visit(`/owner/messages?chat=${chatId}`);
+  await page.getByRole('button', { name: 'Sorry, it is full now.' }).click();
+  await expectShown(page.getByText('Shanti Niwas is now marked as full.'));
+  const READ = 'query R($id: ID!) { room(id: $id) { vacancies } }';
+  const vacancies = async () => (await ravi.ask(READ, { id: shanti.id })).data?.['room'].vacancies;
+  expect(await vacancies()).toBe(0);
+  await expectTexts(cards(page), ['Shanti Niwas ₹5,000 per month Full']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectShown(page.getByText('Shanti Niwas is marked as available again.'));
+  expect(await vacancies()).toBe(2);
+  expect(await storedTexts(ravi, chatId)).toEqual(['Is it free?', 'Sorry, it is full now.']);
+});
+
 test('MSG-62: links and Indian phone numbers of the other person can be pressed', async () => {
   const chatId = await chatOf(ravi, asha, [[asha, 'Call 98765 43210 or see https://map.example/x <b>']]);
   const page = await ravi.visit(`/user/messages?chat=${chatId}`);

@@ -64,7 +64,9 @@ test.each(['the owner', 'the seeker'])(
     for (const name of ['Query.room', 'Query.rooms', 'Query.user', 'Query.chat', 'Query.chats', 'Query.visits'])
       expect([name, before.get(name)]).not.toEqual([name, []]);
     const [blocker, other] = who === 'the owner' ? [asha, ravi] : [ravi, asha];
-    await blocker.ask('mutation B($id: ID!) { blockUser(input: { userId: $id }) { userErrors { code } } }', other);
+    await blocker.ask('mutation B($id: ID!) { blockUser(input: { userId: $id }) { userErrors { code } } }', {
+      id: other.id,
+    });
     expect((await told(ravi, chatId)).filter(([, secrets]) => secrets.length > 0)).toEqual([]);
   },
 );
