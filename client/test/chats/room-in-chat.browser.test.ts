@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { aRoom } from '../../../server/test/support/builders';
+import { completeProfile } from '../../../server/test/support/owner-actions';
 import { PHONE } from '../support/browser';
 import { chatOf, log, message, sendBox, storedTexts, write } from '../support/chat-actions';
 import { expectCount, expectPath, expectShown, expectTexts, soon } from '../support/expectations';
+import { photosOf } from '../support/photos';
 import { type SignedIn, useSite } from '../support/site';
 
 const site = useSite();
@@ -70,7 +72,8 @@ test('MSG-61: an owner answers a message about a room by one press; the answers 
 
 test('MSG-88: the answer that the room is full marks it as full, and Undo takes that back', async () => {
   const shanti = aRoom(asha, { name: 'Shanti Niwas', vacancies: 2 });
-  await site.has({ rooms: [shanti] });
+  await completeProfile(site.app, asha, { username: 'asha_rao' });
+  await site.has({ rooms: [shanti], images: await photosOf(site.app, shanti, 1) });
   const chatId = await contacts(shanti.id, 'Is it free?');
   const page = await asha.visit(`/owner/messages?chat=${chatId}`);
   await page.getByRole('button', { name: 'Sorry, it is full now.' }).click();
