@@ -44,6 +44,7 @@ import { CreateSuspensions1771243200000 } from './1771243200000-create-suspensio
 import { CreateFindings1771329600000 } from './1771329600000-create-findings';
 import { IndexGroupsOfVisits1771416000000 } from './1771416000000-index-groups-of-visits';
 import { AddUsualAnswers1771502400000 } from './1771502400000-add-usual-answers';
+import { KeepPicturesOfBookmarks1771588800000 } from './1771588800000-keep-pictures-of-bookmarks';
 import { CreateServerStates1771675200000 } from './1771675200000-create-server-states';
 
 /** Every migration, oldest first. */
@@ -94,5 +95,6 @@ export const migrations = [
   CreateFindings1771329600000,
   IndexGroupsOfVisits1771416000000,
   AddUsualAnswers1771502400000,
+  KeepPicturesOfBookmarks1771588800000,
   CreateServerStates1771675200000,
 ];

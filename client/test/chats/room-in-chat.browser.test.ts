@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { aRoom } from '../../../server/test/support/builders';
+import { completeProfile } from '../../../server/test/support/owner-actions';
 import { PHONE } from '../support/browser';
 import { chatOf, log, message, sendBox, storedTexts, write } from '../support/chat-actions';
 import { expectCount, expectPath, expectShown, expectTexts, soon } from '../support/expectations';
+import { photosOf } from '../support/photos';
 import { type SignedIn, useSite } from '../support/site';
 
 const site = useSite();
@@ -68,6 +70,24 @@ test('MSG-61: an owner answers a message about a room by one press; the answers 
   await expectCount(his.getByRole('group', { name: 'Quick answers' }), 0);
 });
 
+test('MSG-88: the answer that the room is full marks it as full, and Undo takes that back', async () => {
+  const shanti = aRoom(asha, { name: 'Shanti Niwas', vacancies: 2 });
+  await completeProfile(site.app, asha, { username: 'asha_rao' });
+  await site.has({ rooms: [shanti], images: await photosOf(site.app, shanti, 1) });
+  const chatId = await contacts(shanti.id, 'Is it free?');
+  const page = await asha.visit(`/owner/messages?chat=${chatId}`);
+  await page.getByRole('button', { name: 'Sorry, it is full now.' }).click();
+  await expectShown(page.getByText('Shanti Niwas is now marked as full.'));
+  const READ = 'query R($id: ID!) { room(id: $id) { vacancies } }';
+  const vacancies = async () => (await ravi.ask(READ, { id: shanti.id })).data?.['room'].vacancies;
+  expect(await vacancies()).toBe(0);
+  await expectTexts(cards(page), ['Shanti Niwas ₹5,000 per month Full']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectShown(page.getByText('Shanti Niwas is marked as available again.'));
+  expect(await vacancies()).toBe(2);
+  expect(await storedTexts(ravi, chatId)).toEqual(['Is it free?', 'Sorry, it is full now.']);
+});
+
 test('MSG-62: links and Indian phone numbers of the other person can be pressed', async () => {
   const chatId = await chatOf(ravi, asha, [[asha, 'Call 98765 43210 or see https://map.example/x <b>']]);
   const page = await ravi.visit(`/user/messages?chat=${chatId}`);
@@ -76,6 +96,22 @@ test('MSG-62: links and Indian phone numbers of the other person can be pressed'
   expect(await links.first().getAttribute('href')).toBe('tel:+919876543210');
   expect(await links.last().getAttribute('rel')).toContain('noopener');
   await expectShown(message(page, 'Call 98765 43210 or see https://map.example/x <b>'));
+});
+
+test('MSG-86: links in the own messages can be pressed, and a press beside them opens the menu', async () => {
+  const text = 'See https://map.example/x\nor call 98765 43210';
+  const chatId = await chatOf(ravi, asha, [[ravi, text]]);
+  const page = await ravi.visit(`/user/messages?chat=${chatId}`);
+  const links = log(page).getByRole('link');
+  await expectTexts(links, ['https://map.example/x', '98765 43210']);
+  const [opened] = await Promise.all([page.waitForEvent('popup'), links.first().click()]);
+  await opened.close();
+  await expectCount(menuItems(page), 0);
+  await log(page).locator('time').click({ force: true });
+  await expectTexts(menuItems(page), ['Copy', 'Delete']);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await expectTexts(menuItems(page), ['Copy', 'Delete']);
 });
 
 test('MSG-63: what is being written in a chat is still there after a reload, for this chat only', async () => {

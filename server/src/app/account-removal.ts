@@ -16,6 +16,7 @@ export function openAccountRemoval(repositories: Repositories): AccountRemoval {
       (transaction, { id }) => formerEmails.removeAllWithin(transaction, id),
       (transaction, { email }) => emails.removeToWithin(transaction, email),
       (transaction, { id }) => bookmarks.removeAllWithin(transaction, id),
+      (transaction, { id }) => bookmarks.forgetOwnerWithin(transaction, id),
       (transaction, { id }) => blocks.removeAllWithin(transaction, id),
       (transaction, { id }) => endVisits.userRemovedWithin(transaction, id),
       (transaction, { id }, now) => reviews.removeAllOfWithin(transaction, id, now),

@@ -1,8 +1,9 @@
 import { announceDesk, type AutomaticHoldService } from '../admin';
-import { bookmarkService } from '../bookmarks';
+import { bookmarkService, coverKeepingService } from '../bookmarks';
 import { contactMessageService } from '../contact';
 import type { Account } from '../kernel/viewer';
 import { reportService } from '../reports';
+import { roomImageFiles } from '../rooms';
 import { savedSearchService } from '../saved-searches';
 import type { Services } from '../transport/request-context';
 import type { Dependencies } from './dependencies';
@@ -29,6 +30,7 @@ export function feedbackServices(dependencies: FeedbackDependencies): FeedbackSe
     bookmarks: bookmarkService({
       repository: repositories.bookmarks,
       rooms,
+      covers: openCovers(dependencies),
       clock,
       take: taking('bookmarks'),
       most: env.LIMIT_BOOKMARKS,
@@ -62,3 +64,6 @@ export function feedbackServices(dependencies: FeedbackDependencies): FeedbackSe
     }),
   };
 }
+
+const openCovers = ({ repositories: { bookmarks, rooms }, imageStore, log }: Dependencies) =>
+  coverKeepingService({ repository: bookmarks, rooms, files: roomImageFiles(imageStore, log), log });

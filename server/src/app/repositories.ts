@@ -23,7 +23,7 @@ import {
   signInNonceRepository,
 } from '../auth';
 import { blockRepository } from '../blocks';
-import { bookmarkRepository } from '../bookmarks';
+import { bookmarkRepository, type BookmarkRepository } from '../bookmarks';
 import { chatLogRepository, chatRepository, unreadReminderRepository, usualAnswerRepository } from '../chats';
 import { contactMessageRepository } from '../contact';
 import type { Database } from '../database/database';
@@ -41,6 +41,7 @@ import { monthlyNumbersRepository, roomStatisticsRepository } from '../room-stat
 import {
   changedListingRepository,
   freshnessRepository,
+  isHeld,
   lookAlikeRepository,
   ownRoomRepository,
   type RoomListeners,
@@ -64,8 +65,8 @@ export function openRepositories(database: Database) {
   const telling = notifyingRepositories(database);
   const { notifications } = telling;
   const visiting = visitingRepositories(database, notifications);
-  const rooms = roomRepositories(database, visiting);
-  const roomRatings = roomRatingRepository(database);
+  const bookmarks = bookmarkRepository(database);
+  const rooms = roomRepositories(database, { ...visiting, bookmarks });
   return {
     users,
     profiles: profileRepository(database),
@@ -83,12 +84,11 @@ export function openRepositories(database: Database) {
     ...rooms,
     ...savedSearchRepositories(database, notifications),
     ...visiting,
-    roomRatings,
-    reviews: reviewRepository(database, roomRatings),
+    ...reviewing(database),
     ...telling,
     ...ofChats(database),
     blocks: blockRepository(database),
-    bookmarks: bookmarkRepository(database),
+    bookmarks,
     reports: reportRepository(database),
     contactMessages: contactMessageRepository(database),
     ...ofOperators(database),
@@ -102,13 +102,23 @@ const ofChats = (database: Database) => ({
   unreadReminders: unreadReminderRepository(database),
 });
 
-function roomRepositories(database: Database, { endVisits }: ReturnType<typeof visitingRepositories>) {
+function reviewing(database: Database) {
+  const roomRatings = roomRatingRepository(database);
+  return { roomRatings, reviews: reviewRepository(database, roomRatings) };
+}
+
+interface FollowingRooms extends Pick<ReturnType<typeof visitingRepositories>, 'endVisits'> {
+  readonly bookmarks: Pick<BookmarkRepository, 'forgetRoomWithin'>;
+}
+
+function roomRepositories(database: Database, { endVisits, bookmarks }: FollowingRooms) {
   const changedRooms = changedRoomRepository(database);
   const roomChecks = roomCheckRepository(database);
   const listeners: RoomListeners = {
     roomChanged: async (manager, change) => {
       await changedRooms.noteWithin(manager, change);
       await roomChecks.noteWithin(manager, change.before, change.after);
+      if (isHeld(change.after ?? change.before)) await bookmarks.forgetRoomWithin(manager, change.before.id);
       if (change.after === null) await endVisits.roomRemovedWithin(manager, change.before.id);
     },
   };

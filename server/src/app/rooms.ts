@@ -45,6 +45,7 @@ export function roomServices(dependencies: RoomDependencies): RoomServices {
       users,
       files: roomImageFiles(imageStore, log),
       imageUrls: urls,
+      isKeptCover: async (key) => (await repositories.bookmarks.coverKeysAmong([key])).length > 0,
       saves,
       uploads: rateLimits('room-uploads', { points: env.LIMIT_UPLOADS, seconds: MINUTE }),
       uploadsADay: {
@@ -76,7 +77,14 @@ export function roomServices(dependencies: RoomDependencies): RoomServices {
       sweepImages({
         store: imageStore,
         clock,
-        keysInUse: async (keys) => [...(await ownRooms.keysInUse(keys)), ...(await profiles.photoKeysAmong(keys))],
+        keysInUse: async (keys) =>
+          (
+            await Promise.all([
+              ownRooms.keysInUse(keys),
+              profiles.photoKeysAmong(keys),
+              repositories.bookmarks.coverKeysAmong(keys),
+            ])
+          ).flat(),
         removeUploadsBefore: ownRooms.removeUploadsBefore,
       }),
   };

@@ -21,6 +21,18 @@ export class Bookmark {
   @Column({ ...columns.count, name: 'room_price', nullable: true })
   roomPrice!: number | null;
 
+  /** Name in the image store of the copy of the cover; null when there is none. Bookmarks of one cover share it. */
+  @Column({ ...columns.word, name: 'cover_key', nullable: true })
+  coverKey!: string | null;
+
+  /** Name in the image store of the cover that was copied. */
+  @Column({ ...columns.word, name: 'cover_of', nullable: true })
+  coverOf!: string | null;
+
+  /** Owner of the room, since blocks hide the picture also when the room is gone. */
+  @Column({ ...columns.id, name: 'room_owner_id', nullable: true })
+  roomOwnerId!: string | null;
+
   @Column({ ...columns.instant, name: 'created_at' })
   createdAt!: number;
 }

@@ -1,4 +1,4 @@
-import { LessThan } from 'typeorm';
+import { In, LessThan } from 'typeorm';
 import type { Database, EntityManager } from '../database/database';
 import { among } from '../database/select';
 import { isUniqueViolation } from '../database/unique-violation';
@@ -7,6 +7,8 @@ import { heldUser } from '../users';
 import { Bookmark } from './bookmark.entity';
 
 const BOOKMARKS_BY_ROOM = { name: 'bookmarks_by_room', column: 'bookmarks.room_id' };
+
+const NO_COVER = { coverKey: null, coverOf: null };
 
 /** The user and the room of a bookmark. */
 export type BookmarkKey = Pick<Bookmark, 'userId' | 'roomId'>;
@@ -27,7 +29,7 @@ export function bookmarkRepository(database: Database) {
     findAmong(userIds: readonly string[], roomIds: readonly string[]): Promise<Bookmark[]> {
       const [users, rooms] = [among(userIds), among(roomIds)];
       const sql = `SELECT id, user_id AS userId, room_id AS roomId, room_name AS roomName, room_price AS roomPrice,
-          created_at AS createdAt FROM bookmarks
+          cover_key AS coverKey, cover_of AS coverOf, room_owner_id AS roomOwnerId, created_at AS createdAt FROM bookmarks
         WHERE user_id ${users.sql} AND room_id ${rooms.sql}`;
       return database.select(sql, [...users.values, ...rooms.values]);
     },
@@ -56,6 +58,26 @@ export function bookmarkRepository(database: Database) {
         throw fault;
       }
     },
+
+    /** Returns the copy that a bookmark of the room has of this cover; null when none has. */
+    copyOf: async (roomId: string, coverOf: string): Promise<string | null> => {
+      const sql = 'SELECT cover_key AS coverKey FROM bookmarks WHERE room_id = ? AND cover_of = ? LIMIT 1';
+      return (await database.select<{ coverKey: string | null }>(sql, [roomId, coverOf]))[0]?.coverKey ?? null;
+    },
+
+    /** Returns those of the image keys that bookmarks use. */
+    coverKeysAmong: async (keys: readonly string[]): Promise<string[]> => {
+      const found = await read.find(Bookmark, { select: { coverKey: true }, where: { coverKey: In([...keys]) } });
+      return found.flatMap(({ coverKey }) => coverKey ?? []);
+    },
+
+    /** Forgets the pictures of a room. */
+    forgetRoomWithin: (manager: EntityManager, roomId: string): Promise<unknown> =>
+      manager.update(Bookmark, { roomId }, NO_COVER),
+
+    /** Forgets the pictures of the rooms of an owner. */
+    forgetOwnerWithin: (manager: EntityManager, roomOwnerId: string): Promise<unknown> =>
+      manager.update(Bookmark, { roomOwnerId }, NO_COVER),
 
     /** Removes a user's bookmark; returns false when they have none of this id. */
     remove: (userId: string, id: string): Promise<boolean> =>

@@ -2,6 +2,8 @@ import { askedFields } from '../graphql/asked-fields';
 import { connectionFields } from '../graphql/connections';
 import type { Resolvers } from '../graphql/generated';
 
+const NO_FIELDS: ReadonlySet<string> = new Set();
+
 export const bookmarkResolvers: Resolvers = {
   Query: {
     bookmarks: (_root, { first, after }, { viewer, bookmarks }) => bookmarks.list(viewer, { first, after }),
@@ -18,6 +20,13 @@ export const bookmarkResolvers: Resolvers = {
       ),
     savedName: (bookmark) => bookmark.roomName,
     savedPrice: (bookmark) => bookmark.roomPrice,
+    savedImageUrl: async (bookmark, _args, { viewer, bookmarks, loaders, roomImageUrl }) => {
+      const imageKey = await bookmarks.pictureOf(viewer, bookmark, {
+        room: await loaders.roomById(bookmark.roomId, NO_FIELDS),
+        isApartFrom: (userId) => loaders.isApart({ viewerId: bookmark.userId, userId }),
+      });
+      return imageKey && roomImageUrl({ imageKey, isPublic: false }, 'card');
+    },
     createdAt: (bookmark) => new Date(bookmark.createdAt),
   },
   Room: {

@@ -6,9 +6,10 @@ import type { MessageCode } from '../kernel/catalogue';
 import { accepted, type Refused, refused, type UserError } from '../kernel/user-error';
 import type { Account, Viewer } from '../kernel/viewer';
 import type { Clock } from '../ports/clock';
-import type { ReadRoom, RoomService } from '../rooms';
+import { isHeld, type ReadRoom, type Room, type RoomService } from '../rooms';
 import { Bookmark } from './bookmark.entity';
 import type { BookmarkRepository } from './bookmark.repository';
+import type { CoverKeepingService } from './cover-keeping.service';
 
 export type BookmarkPage = Page<Bookmark>;
 export type BookmarkPageEdge = Edge<Bookmark>;
@@ -31,7 +32,8 @@ interface DeletedBookmark extends Done {
 
 interface Dependencies {
   readonly repository: BookmarkRepository;
-  readonly rooms: Pick<RoomService, 'shownById'>;
+  readonly rooms: Pick<RoomService, 'shownById' | 'shownTo'>;
+  readonly covers: CoverKeepingService;
   readonly clock: Clock;
   /** Takes one from an account's allowance; throws RATE_LIMITED when nothing is left. */
   readonly take: (account: Account) => Promise<void>;
@@ -43,8 +45,30 @@ interface Dependencies {
 
 export type BookmarkService = ReturnType<typeof bookmarkService>;
 
+/** Facts that decide about the picture of a bookmark. */
+interface Seeing {
+  /** The room of today; undefined when it is gone. */
+  readonly room: ReadRoom | undefined;
+  /** Tells whether a block is between the viewer and an owner. */
+  readonly isApartFrom: (ownerId: string) => Promise<boolean>;
+}
+
 /** Creates the service of bookmarks. */
-export function bookmarkService({ repository, rooms, clock, take, roomSaved, most }: Dependencies) {
+export function bookmarkService({ repository, rooms, covers, clock, take, roomSaved, most }: Dependencies) {
+  async function bookmarkOf({ id: userId }: Account, room: Room): Promise<Bookmark> {
+    const now = clock.now();
+    const facts = { roomName: room.name, roomPrice: room.price, roomOwnerId: room.ownerId };
+    const cover = await covers.keep(room.id);
+    return Object.assign(new Bookmark(), {
+      id: newId(now),
+      userId,
+      roomId: room.id,
+      ...facts,
+      ...cover,
+      createdAt: now,
+    });
+  }
+
   return {
     /** Returns the viewer's bookmarks, newest first. Refused with `UNAUTHENTICATED` for a visitor. */
     async list(viewer: Viewer, request: PageRequest): Promise<BookmarkPage> {
@@ -64,12 +88,10 @@ export function bookmarkService({ repository, rooms, clock, take, roomSaved, mos
       await take(viewer);
       const room = await rooms.shownById(viewer, roomId);
       if (!room) return refused('ROOM_NOT_FOUND', 'roomId');
-      const now = clock.now();
       const key = { userId: viewer.id, roomId: room.id };
-      const facts = { roomName: room.name, roomPrice: room.price };
-      const added = Object.assign(new Bookmark(), { id: newId(now), ...key, ...facts, createdAt: now });
       const known = await repository.findByKey(key);
       if (known) return saved(known);
+      const added = await bookmarkOf(viewer, room);
       const outcome = await repository.add(added, most);
       if (outcome === 'ADDED') {
         roomSaved(viewer, room);
@@ -79,6 +101,17 @@ export function bookmarkService({ repository, rooms, clock, take, roomSaved, mos
       const first = await repository.findByKey(key);
       if (!first && outcome === 'TOO_MANY') return refused('BOOKMARKS_TOO_MANY', null, { most });
       return saved(first ?? added);
+    },
+
+    /**
+     * Returns the image key of the kept picture while the room is gone: deleted, or no longer public. Null while the room
+     * can be seen, while operators hold it, and for two people apart.
+     */
+    async pictureOf(viewer: Viewer, bookmark: Bookmark, { room, isApartFrom }: Seeing): Promise<string | null> {
+      const { coverKey, roomOwnerId } = bookmark;
+      if (coverKey === null || roomOwnerId === null || (room && isHeld(room))) return null;
+      if (await isApartFrom(roomOwnerId)) return null;
+      return (await rooms.shownTo(viewer, room, isApartFrom)) ? null : coverKey;
     },
 
     /** Removes a bookmark. Refused with a code of `DeleteBookmarkPayload`. */

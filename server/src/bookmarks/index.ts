@@ -1,4 +1,5 @@
 export { Bookmark } from './bookmark.entity';
+export { coverKeepingService } from './cover-keeping.service';
 export { bookmarkLoaders, type BookmarkLoaders } from './bookmark.loaders';
 export { bookmarkRepository, type BookmarkRepository } from './bookmark.repository';
 export { bookmarkResolvers } from './bookmark.resolvers';

@@ -165,8 +165,8 @@ async function* bookmarksOf({ bookmarks }: DataExportTables, personId: string): 
   const found = iteratePages<Awaited<ReturnType<typeof bookmarks.bookmarksOf>>[number]>((last) =>
     bookmarks.bookmarksOf(personId, { before: last?.id ?? null, limit: PAGE }),
   );
-  for await (const { id, roomId, roomName, roomPrice, createdAt } of found)
-    yield { id, roomId, roomName, roomPrice, createdAt: moment(createdAt) };
+  for await (const { id, roomId, roomName, roomPrice, coverKey, createdAt } of found)
+    yield { id, roomId, roomName, roomPrice, keepsPicture: coverKey !== null, createdAt: moment(createdAt) };
 }
 
 async function* savedSearchesOf({ savedSearches }: DataExportTables, personId: string): AsyncGenerator<object> {

@@ -14,7 +14,7 @@ export { type Rating, type RatingSums } from './ratings/rating.rules';
 export { roomRatingRepository, type RoomRatingRepository } from './ratings/room-rating.repository';
 export { roomLoaders, type RoomLoaders } from './room.loaders';
 export { roomResolvers } from './room.resolvers';
-export { maySee as maySeeRoom } from './room.policy';
+export { isHeld, maySee as maySeeRoom } from './room.policy';
 export { derivedFrom, type RoomFilter, type RoomSearch, searchFor } from './room.rules';
 export { ChangedListing } from './search/changed-listing.entity';
 export {
@@ -35,7 +35,7 @@ export { freshnessRepository } from './freshness/freshness.repository';
 export { freshnessService, type FreshnessService } from './freshness/freshness.service';
 export { holdRoomService, type HoldOutcome, type HoldRoomService } from './editing/hold-room.service';
 export { imageUrls, type ShownImage } from './images/image-urls';
-export { roomImageFiles } from './images/image-files';
+export { roomImageFiles, type RoomImageFiles } from './images/image-files';
 export { sweepImages } from './images/sweep-images';
 export { sitemapRepository } from './sitemap/sitemap.repository';
 export { sitemapService, type SitemapService } from './sitemap/sitemap.service';

@@ -9,7 +9,8 @@ import { imageCopies } from './images';
 import { BackupRefused, type Manifest, mayHold, writeManifest } from './manifest';
 
 const IMAGE_KEYS = `SELECT image_key FROM room_images UNION SELECT image_key FROM room_uploads
-  UNION SELECT photo_key FROM users WHERE photo_key IS NOT NULL`;
+  UNION SELECT photo_key FROM users WHERE photo_key IS NOT NULL
+  UNION SELECT cover_key FROM bookmarks WHERE cover_key IS NOT NULL`;
 const COUNTED = { users: 'users', rooms: 'rooms', messages: 'chat_messages' } as const;
 const MOST_TRIES = 5;
 

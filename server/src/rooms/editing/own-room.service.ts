@@ -26,6 +26,8 @@ interface Dependencies {
   readonly users: Pick<UserRepository, 'findById'>;
   readonly files: RoomImageFiles;
   readonly imageUrls: ImageUrls;
+  /** Tells whether a bookmark has this copy of a cover. */
+  readonly isKeptCover: (imageKey: string) => Promise<boolean>;
   /** Saves and deletions of an account. */
   readonly saves: RateLimit;
   /** Uploads of an account. */
@@ -72,6 +74,7 @@ export function ownRoomService(dependencies: Dependencies) {
 
     /** Tells whether a signed address is still valid and its image still exists. */
     mayShowSigned: async (imageKey: string, query: Readonly<Record<string, unknown>>): Promise<boolean> =>
-      imageUrls.isSigned(imageKey, query) && (await ownRooms.keysInUse([imageKey])).length > 0,
+      imageUrls.isSigned(imageKey, query) &&
+      ((await ownRooms.keysInUse([imageKey])).length > 0 || (await dependencies.isKeptCover(imageKey))),
   };
 }

@@ -1,5 +1,5 @@
 import { IconCopy, IconShieldExclamation, IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { useTranslation } from '../../../lib/i18n';
 import { formatTime } from '../../../lib/format-when';
 import { MenuChoice, PressMenu } from '../../../ui/press-menu';
@@ -9,6 +9,7 @@ import styles from './message-bubble.module.css';
 import { type Author, OtherMessageMenu } from './other-message-menu';
 import { asksForMoney } from './words/asks-for-money';
 import { Written } from './words/written';
+import { hasLinks } from './words/written-parts';
 
 interface MessageBubbleProps {
   message: ChatMessage;
@@ -48,23 +49,45 @@ function OwnMessage(props: OwnMessageProps) {
   return (
     <PressMenu
       label={t('chat.messageMenu')}
-      trigger={(trigger, open) => (
-        <button
-          type="button"
-          {...trigger}
-          className={styles['bubble']}
-          data-mine
-          onContextMenu={(event) => {
-            event.preventDefault();
-            open();
-          }}
-        >
-          <Words message={props.message}>{props.message.text}</Words>
-        </button>
-      )}
+      trigger={(trigger, open) => <OwnBubble message={props.message} trigger={trigger} open={open} />}
     >
       {(close) => <Choices {...props} onChosen={close} />}
     </PressMenu>
+  );
+}
+
+interface OwnBubbleProps {
+  message: ChatMessage;
+  trigger: ComponentProps<'button'>;
+  open: () => void;
+}
+
+/** Shows the words on the button of the menu. A button cannot hold links: these stand above it. */
+function OwnBubble({ message, trigger, open }: OwnBubbleProps) {
+  const { t } = useTranslation();
+  const bubble = {
+    className: styles['bubble'],
+    'data-mine': true,
+    onContextMenu: (event: MouseEvent<HTMLElement>) => {
+      if (event.target instanceof Element && event.target.closest('a')) return;
+      event.preventDefault();
+      open();
+    },
+  };
+  if (!hasLinks(message.text)) {
+    return (
+      <button type="button" {...trigger} {...bubble}>
+        <Words message={message}>{message.text}</Words>
+      </button>
+    );
+  }
+  return (
+    <div {...bubble}>
+      <button type="button" {...trigger} className={styles['under']} aria-label={t('chat.messageMenu')} />
+      <Words message={message}>
+        <Written text={message.text} />
+      </Words>
+    </div>
   );
 }
 

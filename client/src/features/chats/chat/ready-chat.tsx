@@ -5,12 +5,14 @@ import { useShownCopy } from '../../../apollo/kept/kept-queries';
 import { useIsDisconnected } from '../../../apollo/links/connection-status';
 import { BlockedLine } from '../blocking/blocked-line';
 import { useOtherPartyName } from '../other-party';
+import type { ChatMessage } from '../cache/messages';
 import { useOutbox } from '../unsent/use-outbox';
 import type { ChatQuery } from './chat.generated';
 import { ChatHeader } from './chat-header';
 import styles from './chat-panel.module.css';
 import { MessageList, type Say } from './message-list';
 import { QuickAnswers } from './room/quick-answers';
+import { useMarkFull } from './room/use-mark-full';
 import { SendBox } from './send-box';
 import { useChatEvents } from './use-chat-events';
 import { useTyping } from './use-typing';
@@ -71,7 +73,7 @@ export function ReadyChat({
       {!isCopy && <ConnectionLine refresh={refresh} />}
       {visits}
       <MessageList {...{ chat, outbox, isTyping, onOlder, say }} />
-      <Writing {...{ chat, outbox, say, awaiting }} isNewestMine={messages[0]?.isMine} />
+      <Writing {...{ chat, outbox, say, awaiting }} isNewestMine={messages[0]?.isMine} room={roomOf(chat, messages)} />
     </>
   );
 }
@@ -80,16 +82,22 @@ interface WritingProps extends Pick<ReadyChatProps, 'chat' | 'say' | 'awaiting'>
   outbox: ReturnType<typeof useOutbox>;
   /** Undefined without a message. */
   isNewestMine: boolean | undefined;
+  /** The room about which somebody wrote last. */
+  room: ChatMessage['room'] | undefined;
 }
 
-function Writing({ chat, outbox, say, awaiting, isNewestMine }: WritingProps) {
+const roomOf = ({ roomId }: Chat, messages: readonly ChatMessage[]): ChatMessage['room'] | undefined =>
+  messages.find(({ room }) => room?.id === roomId)?.room;
+
+function Writing({ chat, outbox, say, awaiting, isNewestMine, room }: WritingProps) {
   const { id, isBlocked } = chat.otherParty;
   const name = useOtherPartyName(chat.otherParty);
+  const markFull = useMarkFull(room, say);
   if (isBlocked) return <BlockedLine id={id} {...{ name, say }} />;
   const isAsked = chat.side === 'OWNER' && chat.roomId !== null && isNewestMine === false && outbox.unsent.length === 0;
   return (
     <>
-      {isAsked && <QuickAnswers onSend={outbox.send} />}
+      {isAsked && <QuickAnswers onSend={outbox.send} onFull={markFull} />}
       {isNewestMine && awaiting}
       <SendBox chatId={chat.id} onSend={outbox.send} />
     </>

@@ -4,8 +4,14 @@ import styles from './quick-answers.module.css';
 
 const ANSWERS = ['chat.answerFree', 'chat.answerFull', 'chat.answerVisit'] as const;
 
+interface QuickAnswersProps {
+  onSend: (text: string) => void;
+  /** Called after the answer that the room is full. */
+  onFull: () => void;
+}
+
 /** Offers the answers that owners give most; a press sends one. */
-export function QuickAnswers({ onSend }: { onSend: (text: string) => void }) {
+export function QuickAnswers({ onSend, onFull }: QuickAnswersProps) {
   const { t } = useTranslation();
   return (
     <div className={styles['answers']} role="group" aria-label={t('chat.quickAnswers')}>
@@ -17,6 +23,7 @@ export function QuickAnswers({ onSend }: { onSend: (text: string) => void }) {
           radius="xl"
           onClick={() => {
             onSend(t(answer));
+            if (answer === 'chat.answerFull') onFull();
           }}
         >
           {t(answer)}

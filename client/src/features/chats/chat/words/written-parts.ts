@@ -37,3 +37,6 @@ function withPhones(text: string): WrittenPart[] {
   if (from < text.length) parts.push({ kind: 'words', text: text.slice(from) });
   return parts;
 }
+
+/** Tells whether something in a message can be pressed. */
+export const hasLinks = (text: string): boolean => writtenParts(text).some(({ kind }) => kind !== 'words');

@@ -1,0 +1,32 @@
+import { useTranslation } from '../../../../lib/i18n';
+import { logFailure } from '../../log-failure';
+import type { Say } from '../message-list';
+import type { ChatRoom_RoomFragment } from './chat-room.generated';
+import { useMarkAskedRoomFullMutation } from './mark-full.generated';
+
+/** Returns a function that marks a public room as full, and says so with a way back. */
+export function useMarkFull(room: ChatRoom_RoomFragment | null | undefined, say: Say): () => void {
+  const { t } = useTranslation();
+  const [send] = useMarkAskedRoomFullMutation();
+  const becomes = async (id: string, vacancies: number | null): Promise<boolean> => {
+    try {
+      const { data } = await send({ variables: { id, vacancies } });
+      if (data?.saveRoom.room) return true;
+      say(data?.saveRoom.userErrors[0]?.message ?? t('chat.roomNotMarked'));
+    } catch (error) {
+      logFailure(error);
+      say(t('chat.roomNotMarked'));
+    }
+    return false;
+  };
+  return () => {
+    if (room?.status !== 'PUBLIC' || room.vacancies === 0) return;
+    const { id, name, vacancies } = room;
+    const takeBack = async () => {
+      if (await becomes(id, vacancies)) say(t('chat.roomFree', { name }));
+    };
+    void becomes(id, 0).then((isFull) => {
+      if (isFull) say(t('chat.roomFull', { name }), () => void takeBack());
+    });
+  };
+}
