@@ -7,7 +7,6 @@ import { SaveButton } from '../../../features/bookmarks/save-button';
 import { ContactBar } from '../../../features/owners/contact-bar';
 import { ContactOptions } from '../../../features/owners/contact-options';
 import { ContactOwnerForm } from '../../../features/owners/contact-owner-form';
-import { OwnerMarks } from '../../../features/owners/owner-marks';
 import { useMessageDraft, type DraftStore } from '../../../features/owners/use-message-draft';
 import { CompareButton } from '../../../features/rooms/compared/compare-button';
 import { MoveInPrice } from '../../../features/rooms/details/move-in-price';
@@ -39,7 +38,7 @@ import { useRoomNotices } from './use-room-notices';
 
 type ShownRoom = NonNullable<RoomQuery['room']>;
 // Shown below the room.
-const loadOthers = () => import('./other-rooms-below');
+const loadOthers = () => withTexts(() => import('./other-rooms-below'));
 // Visitors do not load it.
 const OwnRoom = lazy(() =>
   retry(() => withTexts(() => import('./own-room')).then(({ OwnRoom: found }) => ({ default: found }))),
@@ -93,7 +92,7 @@ export function ReadyRoom({ room, landmark, savedCopy }: ReadyRoomProps) {
           </div>
           <div className={styles['owner']}>
             <OwnerCard room={room} />
-            <OwnerMarks user={room.owner} />
+            <div className={styles['marks']}>{others && <others.MarkLines user={room.owner} />}</div>
             {!isOwn && <Contact room={room} draftStore={draftStore} notices={notices} />}
           </div>
         </aside>

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useTranslation } from '../../../lib/i18n';
+import { withTexts } from '../../../lib/language';
 import { useLoadedLater } from '../../../lib/use-loaded-later';
 import { SavedCopy } from '../../../apollo/kept/saved-copy';
 import { CardSave } from '../../../features/bookmarks/card-save';
-import { CardMark } from '../../../features/owners/card-mark';
 import { CardSkeletons } from '../../../features/rooms/card/card-skeletons';
 import { RoomCard } from '../../../features/rooms/card/room-card';
 import { FilterBar } from '../../../features/search/filters/filter-bar';
@@ -26,7 +26,7 @@ const WiderSearches = lazy(() =>
   import('../../../features/search/offers/wider-searches').then((offers) => ({ default: offers.WiderSearches })),
 );
 
-const loadFound = () => import('./found');
+const loadFound = () => withTexts(() => import('./found'));
 
 export function SearchPage() {
   const navigate = useNavigate();
@@ -47,12 +47,18 @@ export function SearchPage() {
       </header>
       <FilterBar search={search} onChange={change} />
       <SavedCopy query="SearchRooms" variables={searchPageQuery.variables(location)} />
-      <SearchedRooms key={searchPath(search)} search={search} />
+      <SearchedRooms key={searchPath(search)} search={search} Mark={found?.MarkOnCard} />
     </div>
   );
 }
 
-function SearchedRooms({ search }: { search: Search }) {
+interface SearchedRoomsProps {
+  search: Search;
+  /** Says on a card what was checked, once it is loaded. */
+  Mark: Awaited<ReturnType<typeof loadFound>>['MarkOnCard'] | undefined;
+}
+
+function SearchedRooms({ search, Mark }: SearchedRoomsProps) {
   const { t } = useTranslation();
   const landmark = useLandmark(search.near);
   const { rooms, isLoading, expected, hasMore, fetchNext, retry } = useSearchedRooms();
@@ -76,7 +82,7 @@ function SearchedRooms({ search }: { search: Search }) {
           room={room}
           isFirst={index === 0}
           action={<CardSave room={room} />}
-          mark={<CardMark user={room.owner} />}
+          mark={Mark && <Mark user={room.owner} />}
           {...distanceOf(room, landmark)}
         />
       ))}
