@@ -25,8 +25,7 @@ const DATA =
 // The playground needs these too, and must not load the site with them.
 const GRAPHQL =
   /node_modules\/(tslib|graphql\/(language\/(ast|kinds|visitor|printer|blockString|printString|characterClasses|reducer)|jsutils\/(devAssert|inspect)))\b/;
-const CARDS =
-  /client\/src\/features\/(bookmarks\/|rooms\/card\/(rent|room-card|room-tile)\.|search\/near\/distance\.)/;
+const CARDS = /client\/src\/features\/(bookmarks\/|rooms\/card\/(rent|room-card|room-tile)\.|search\/near\/distance\.)/;
 const COMPARE = /compared\/compare-button\.|\/icons\/IconColumns3\./;
 // The facts of a room have icons that lists of rooms do not show.
 const ROOM_PARTS =

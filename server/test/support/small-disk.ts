@@ -39,9 +39,9 @@ function ballast(folder: string): Pick<SmallDisk, 'fill' | 'free'> {
     async fill(_server, bytes) {
       const { bavail, bsize } = await statfs(folder);
       const content = Buffer.alloc(Math.max(0, bavail * bsize - bytes));
-      await writeFile(file, content).catch((fault: NodeJS.ErrnoException) => {
+      await writeFile(file, content).catch((fault: unknown) => {
         // The server has written meanwhile: the disk is full, as asked.
-        if (fault.code !== 'ENOSPC') throw fault;
+        if (!(fault instanceof Error && 'code' in fault && fault.code === 'ENOSPC')) throw fault;
       });
     },
     free: () => rm(file, { force: true }),

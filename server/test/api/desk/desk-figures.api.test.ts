@@ -37,7 +37,14 @@ test('DESK-54: each day that is over is counted once: rooms, people, messages, c
   expect(days).toHaveLength(5);
   const counted = { rooms: 1, people: 2, messages: 2, contacts: 1, answered: 1, answerMinutes: 0 };
   expect(days[0]).toMatchObject(counted);
-  expect(days.at(-1)).toMatchObject({ rooms: 0, people: 0, messages: 0, contacts: 0, answered: 0, answerMinutes: null });
+  expect(days.at(-1)).toMatchObject({
+    rooms: 0,
+    people: 0,
+    messages: 0,
+    contacts: 0,
+    answered: 0,
+    answerMinutes: null,
+  });
   app.statements.length = 0;
   await app.countDays();
   expect(app.statements.filter((sql) => sql.includes('COUNT('))).toEqual([]);
