@@ -10,12 +10,11 @@ export class CreateServerStates1771675200000 implements MigrationInterface {
     const { text, tableOptions } = dialect;
     await runner.query(`
       CREATE TABLE server_states (
-        name ${dialect.line(190)} NOT NULL,
+        name ${dialect.line(190)} NOT NULL PRIMARY KEY,
         version ${dialect.word(40)} NOT NULL,
         readings ${text} NOT NULL,
         told_at BIGINT NOT NULL
       ) ${tableOptions}`);
-    await runner.query('CREATE UNIQUE INDEX server_states_by_name ON server_states (name)');
     await runner.query('CREATE INDEX server_states_by_time ON server_states (told_at)');
   }
 

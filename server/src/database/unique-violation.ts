@@ -1,10 +1,10 @@
 import { QueryFailedError } from 'typeorm';
 
-/** A unique index; SQLite names it by its column, MySQL by its name. */
+/** A unique index or primary key; SQLite names it by its column, MySQL by its name. */
 export interface UniqueIndex {
   /** E.g. `users.email`. */
   readonly column: string;
-  /** E.g. `users_by_email`. */
+  /** E.g. `users_by_email`; `PRIMARY` for the primary key. */
   readonly name: string;
 }
 
@@ -13,5 +13,5 @@ export function isUniqueViolation(fault: unknown, index: UniqueIndex): boolean {
   if (!(fault instanceof QueryFailedError)) return false;
   const { code, message } = fault.driverError as Error & { code?: string };
   if (code === 'ER_DUP_ENTRY') return message.includes(index.name);
-  return code === 'SQLITE_CONSTRAINT_UNIQUE' && message.endsWith(index.column);
+  return /^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(code ?? '') && message.endsWith(index.column);
 }

@@ -13,7 +13,7 @@ export interface ServerState {
 
 type Row = Omit<ServerState, 'readings' | 'toldAt'> & { readonly readings: string; readonly toldAt: number | string };
 
-const NAMES = { column: 'server_states.name', name: 'server_states_by_name' };
+const NAMES = { column: 'server_states.name', name: 'PRIMARY' };
 const MOST_LISTED = 100;
 
 export type ServerStateRepository = ReturnType<typeof serverStateRepository>;

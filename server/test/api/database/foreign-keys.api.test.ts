@@ -1,3 +1,4 @@
+import type { Table } from 'typeorm';
 import { startApp, type TestApp } from '../../support/app';
 import { anOwner, seed } from '../../support/builders';
 
@@ -47,4 +48,26 @@ test('DATA-26: every foreign key refuses a row whose record is not there', async
   );
   expect(keys.length).toBeGreaterThan(15);
   expect(stored.filter((fault) => fault !== null)).toEqual([]);
+});
+
+// The tables of SQLite's text index are its own.
+const TABLES = {
+  sqlite: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'room_search_%'",
+  mysql: 'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE()',
+};
+
+/** Tells whether a table has a primary key, or a unique key of columns that are never null. */
+function hasKey({ primaryColumns, indices, uniques, columns }: Table): boolean {
+  const isNeverNull = (name: string): boolean => columns.some((column) => column.name === name && !column.isNullable);
+  const keys = [...indices.filter(({ isUnique }) => isUnique), ...uniques];
+  return primaryColumns.length > 0 || keys.some(({ columnNames }) => columnNames.every(isNeverNull));
+}
+
+test('DATA-45: every table has a key that names each row', async () => {
+  const names = await app.database.select<{ name: string }>(TABLES[app.database.kind], []);
+  const runner = app.database.read.dataSource.createQueryRunner();
+  const tables = await runner.getTables(names.map(({ name }) => name));
+  await runner.release();
+  expect(tables.length).toBeGreaterThan(40);
+  expect(tables.filter((table) => !hasKey(table)).map(({ name }) => name)).toEqual([]);
 });
