@@ -52,7 +52,8 @@ test('DATA-26: every foreign key refuses a row whose record is not there', async
 
 // The tables of SQLite's text index are its own.
 const TABLES = {
-  sqlite: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'room_search_%'",
+  sqlite:
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'room_search_%'",
   mysql: 'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE()',
 };
 
