@@ -114,7 +114,7 @@ test('SRCH-07 SRCH-08 SRCH-09: the choices of Shared and Sort By, and Max Price 
   const page = await site.visit('/search');
   await openFilters(page);
   await expectTexts(optionsOf(page, 'Shared'), ['Select', 'Yes', 'No']);
-  await expectTexts(optionsOf(page, 'Sort By'), ['Rent Low to High', 'Rent High to Low', 'Newest First']);
+  await expectTexts(optionsOf(page, 'Sort By'), ['Rent Low to High', 'Rent High to Low', 'Newest First', 'Best rated']);
   expect(await page.getByLabel('Max Price').getAttribute('type')).toBe('number');
 });
 
