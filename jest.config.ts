@@ -38,8 +38,8 @@ const config: Config = {
   testTimeout: 60_000,
   // API tests wait for databases and timers, so three workers keep two processors busy.
   maxWorkers: 3,
-  // Modules of a test file are never freed in ESM mode: a worker above this is replaced by a fresh one after a file.
-  workerIdleMemoryLimit: '500MB',
+  // What a test file imports itself is never freed in ESM mode: a worker above this is replaced by a fresh one after a file.
+  workerIdleMemoryLimit: '1500MB',
 };
 
 export default config;
