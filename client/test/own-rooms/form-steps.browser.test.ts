@@ -193,7 +193,10 @@ test('FORM-114: a form that is opened again goes on in the step where its owner 
   await field(page, 'Price').fill('4321');
   await isKept(page, '4321');
   await page.goto(`${site.app.url}/owner/pgs`);
-  await page.getByRole('link', { name: /^Continue your draft/ }).click();
+  await page
+    .getByRole('link', { name: /^Continue your draft/ })
+    .first()
+    .click();
   await expectShown(heading(page, 4, 'Price'));
   expect(await field(page, 'Price').inputValue()).toBe('4321');
 });

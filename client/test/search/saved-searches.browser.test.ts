@@ -135,6 +135,7 @@ test('NOTE-17: the notification tells how many rooms are new, and leads to the r
     priceBefore: null,
     searchName: 'Kota for girls',
     readAt: null,
+    isHidden: false,
   };
   const rows = [
     { searchId, newRooms: 5 },

@@ -5,6 +5,9 @@ import { User, userRepository } from '../../src/users';
 
 let lastNumber = 0;
 
+/** Returns a username of its own for each account: letters of ids differ in their case only. */
+export const usernameOf = (id: string): string => `owner_${Buffer.from(id.slice(-8)).toString('hex')}`;
+
 /** Builds an owner with default values. */
 export function anOwner(given: Partial<User> = {}): User {
   const id = newId();
@@ -12,7 +15,7 @@ export function anOwner(given: Partial<User> = {}): User {
     id,
     email: `${id}@example.com`,
     role: 'OWNER',
-    username: `owner_${id.slice(-8).toLowerCase().replace(/-/g, '_')}`,
+    username: usernameOf(id),
     displayName: 'Asha Rao',
     photoKey: null,
     phoneNumber: '+919876543210',

@@ -1,6 +1,7 @@
 import { User } from '../../src/users';
 import { type Actor, type Person, register, signIn } from './actors';
 import type { Answer, TestApp } from './app';
+import { usernameOf } from './builders';
 import { upload } from './multipart';
 import { aJpeg } from './images';
 
@@ -59,7 +60,7 @@ export async function completeProfile(
   { id }: Actor,
   given: Partial<User> = {},
 ): Promise<void> {
-  const username = `owner_${id.slice(-8).toLowerCase().replace(/-/g, '_')}`;
+  const username = usernameOf(id);
   const facts = { phoneNumber: '+919876543210', emailVerified: true, username, dob: '1990-05-17', ...given };
   await app.database.write((manager) => manager.update(User, { id }, facts));
 }

@@ -2,7 +2,7 @@ import { SaveSearch } from '../../../features/search/save/save-search';
 import type { Search } from '../../../features/search/search';
 import { RoomCount } from './room-count';
 
-export { MarkOnCard } from '../../../features/owners/marks/marks';
+export { CardMark } from '../../../features/owners/card-mark';
 
 /** Says how many rooms a search finds, and saves it; loaded after the page. */
 export function Found({ search }: { search: Search }) {

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useTranslation } from '../../../lib/i18n';
-import { withTexts } from '../../../lib/language';
 import { useLoadedLater } from '../../../lib/use-loaded-later';
 import { SavedCopy } from '../../../apollo/kept/saved-copy';
 import { CardSave } from '../../../features/bookmarks/card-save';
@@ -26,7 +25,7 @@ const WiderSearches = lazy(() =>
   import('../../../features/search/offers/wider-searches').then((offers) => ({ default: offers.WiderSearches })),
 );
 
-const loadFound = () => withTexts(() => import('./found'));
+const loadFound = () => import('./found');
 
 export function SearchPage() {
   const navigate = useNavigate();
@@ -47,7 +46,7 @@ export function SearchPage() {
       </header>
       <FilterBar search={search} onChange={change} />
       <SavedCopy query="SearchRooms" variables={searchPageQuery.variables(location)} />
-      <SearchedRooms key={searchPath(search)} search={search} Mark={found?.MarkOnCard} />
+      <SearchedRooms key={searchPath(search)} search={search} Mark={found?.CardMark} />
     </div>
   );
 }
@@ -55,7 +54,7 @@ export function SearchPage() {
 interface SearchedRoomsProps {
   search: Search;
   /** Says on a card what was checked, once it is loaded. */
-  Mark: Awaited<ReturnType<typeof loadFound>>['MarkOnCard'] | undefined;
+  Mark: Awaited<ReturnType<typeof loadFound>>['CardMark'] | undefined;
 }
 
 function SearchedRooms({ search, Mark }: SearchedRoomsProps) {

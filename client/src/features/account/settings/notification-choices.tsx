@@ -22,7 +22,7 @@ export function NotificationChoices({ say }: { say: (notice: Notice) => void }) 
     <SettingsCard title={t('notificationChoices.title')} hint={t('notificationChoices.hint')}>
       <LoadedChoice query={query}>
         {() => (
-          <ul className={styles['topics']} aria-busy={loading}>
+          <div className={styles['topics']} aria-busy={loading}>
             {query.data?.notificationChoices?.map((choice) => (
               <NotificationTopicRow
                 key={choice.topic}
@@ -31,7 +31,7 @@ export function NotificationChoices({ say }: { say: (notice: Notice) => void }) 
                 onChoose={choose}
               />
             ))}
-          </ul>
+          </div>
         )}
       </LoadedChoice>
     </SettingsCard>

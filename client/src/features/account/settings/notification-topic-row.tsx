@@ -41,7 +41,7 @@ export function NotificationTopicRow({ choice, hasPush, onChoose }: RowProps) {
   const name = (TOPICS as Partial<Record<string, TextKey>>)[topic];
   if (!name) return null;
   return (
-    <li className={styles['topic']} role="group" aria-labelledby={headingId} data-push={hasPush}>
+    <div className={styles['topic']} role="group" aria-labelledby={headingId} data-push={hasPush}>
       <h3 id={headingId} className={styles['name']}>
         {t(name)}
       </h3>
@@ -66,7 +66,7 @@ export function NotificationTopicRow({ choice, hasPush, onChoose }: RowProps) {
         />
       )}
       <EmailChoice choice={choice} onChoose={onChoose} />
-    </li>
+    </div>
   );
 }
 

@@ -36,27 +36,6 @@ export function MarkLines({ user }: Marked) {
   );
 }
 
-/** Shows a shield on a card, if something was checked. */
-export function MarkOnCard({ user }: Marked) {
-  const { t } = useTranslation();
-  const dialog = useDialog(user);
-  if (knownFacts(user.checkedFacts).length === 0) return null;
-  return (
-    <>
-      <button
-        type="button"
-        className={styles['onCard']}
-        aria-haspopup="dialog"
-        aria-label={t('marks.title', { name: user.displayName ?? t('room.owner') })}
-        onClick={dialog.open}
-      >
-        <IconShieldCheck size={18} aria-hidden />
-      </button>
-      {dialog.shown}
-    </>
-  );
-}
-
 function useDialog({ displayName, checkedFacts, usualAnswer, createdAt }: OwnerMarks_UserFragment) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
