@@ -73,7 +73,9 @@ function Row({ row: { id, subject, text, kind, reason, state, assignee, createdA
           {subject || t('case.removed')}
         </Link>
       </th>
-      <td className="desk-text">{text}</td>
+      <td>
+        <span className="desk-text">{text}</span>
+      </td>
       <td data-label={t('column.kind')}>
         {reason ? `${t(`kind.${kind}`)}: ${t(`reason.${reason}`)}` : t(`kind.${kind}`)}
       </td>

@@ -1,10 +1,10 @@
 import { useMutation } from '@apollo/client/react';
 import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { errorCode } from './error-code';
 import { type Notice, NoticeLine } from './notices';
 import { SIGN_IN } from './queries';
-import { useTexts } from './texts';
+import { LanguageContext, useTexts } from './texts';
 
 interface Given {
   readonly name: string;
@@ -27,6 +27,7 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
 
   return (
     <main className="desk-sign-in">
+      <OtherLanguage />
       <h1>{t('signIn.title')}</h1>
       <form
         onSubmit={(event) => {
@@ -51,6 +52,18 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
         )}
       </form>
     </main>
+  );
+}
+
+function OtherLanguage() {
+  const { t } = useTexts();
+  const { change } = useContext(LanguageContext);
+  return (
+    <p className="desk-language">
+      <Button variant="subtle" onClick={change}>
+        {t('language.other')}
+      </Button>
+    </p>
   );
 }
 

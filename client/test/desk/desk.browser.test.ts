@@ -98,6 +98,14 @@ test('DESK-19: the desk searches from the keyboard, and speaks Hindi', async () 
   await expectShown(page.getByRole('heading', { name: 'Cases' }));
 });
 
+test('DESK-19: the sign-in changes its language and keeps what is typed', async () => {
+  const page = await site.visit('/desk', { viewport: { width: 390, height: 844 }, prepare: () => Promise.resolve() });
+  await page.locator('input[autocomplete="username"]').fill('meera');
+  await page.getByRole('button', { name: 'हिन्दी' }).click();
+  await expectShown(page.getByRole('heading', { name: 'डेस्क में लॉगिन करें' }));
+  expect(await page.locator('input[autocomplete="username"]').inputValue()).toBe('meera');
+});
+
 const stores = (sql: string, values: (string | number)[]) =>
   site.app.database.write((manager) => manager.query(sql, values));
 
