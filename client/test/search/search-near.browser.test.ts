@@ -54,7 +54,12 @@ test('SRCH-74 SRCH-80: rooms are sorted by newest, and by distance only near a l
   await areListed([powai, kota, vikhroli]);
   const page = await site.visit('/search');
   await expectTexts(names(page), ['Ganga Niwas', 'Hill House', 'Lake View']);
-  await expectTexts(sort(page).locator('option'), ['Rent Low to High', 'Rent High to Low', 'Newest First']);
+  await expectTexts(sort(page).locator('option'), [
+    'Rent Low to High',
+    'Rent High to Low',
+    'Newest First',
+    'Best rated',
+  ]);
   await sort(page).selectOption('Newest First');
   await expectPath(page, '/search?sortBy=2');
   await expectTexts(names(page), ['Hill House', 'Ganga Niwas', 'Lake View']);
