@@ -5,8 +5,8 @@ const site = useSite();
 
 test('NOTE-18: the card says what waits at night, and what comes at any hour', async () => {
   const page = await (await site.signedIn()).visit('/user/settings');
-  const waits = 'From 10 at night until 8 in the morning in India, e-mails about saved rooms and searches wait';
-  await expectShown(page.getByText(waits), page.getByText('Messages, and a visit that is agreed'));
+  const waits = 'until 8 in the morning in India, e-mails about unread messages, saved rooms and searches wait';
+  await expectShown(page.getByText(waits), page.getByText('Pushes of messages, and a visit that is agreed'));
 });
 
 test('NOTE-24: a person chooses in Settings how to be told of saved rooms; a seeker has no topic of own rooms', async () => {

@@ -3,7 +3,8 @@ import { aRoom } from '../../../server/test/support/builders';
 import { areGiven, hasVisited, reviewed, writesReview } from '../../../server/test/support/review-actions';
 import { findingsOn } from '../support/axe';
 import { PHONE } from '../support/browser';
-import { expectShown } from '../support/expectations';
+import { expectCount, expectPath, expectShown, expectTexts, soon } from '../support/expectations';
+import { openChat, ownerAndSeeker, press } from '../support/owner-and-seeker';
 import { photosOf } from '../support/photos';
 import { type SignedIn, useSite } from '../support/site';
 
@@ -14,23 +15,17 @@ let ravi: SignedIn;
 let room: ReturnType<typeof aRoom>;
 
 beforeEach(async () => {
-  asha = await site.signedIn({ role: 'OWNER' });
-  ravi = await site.signedIn();
-  await asha.savesProfile({ displayName: 'Asha Rao', username: 'asha_rao' });
-  await ravi.savesProfile({ displayName: 'Ravi Kumar', username: 'ravi_kumar' });
-  room = aRoom(asha, { name: 'Ganga Hostel' });
-  await site.has({ rooms: [room], images: await photosOf(site.app, room, 1) });
+  ({ asha, ravi, room } = await ownerAndSeeker(site));
 });
 
 const section = (page: Page) => page.getByRole('region', { name: 'Reviews', exact: true });
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const stars = (page: Page, aspect: string, count: number) =>
   page.getByRole('group', { name: aspect }).getByRole('radio', { name: `${String(count)} of 5 stars` });
 
 test('REV-21 REV-22: a seeker reviews from the card of the visit by keyboard, and changes it on the page of the room', async () => {
   await hasVisited(site.app, ravi, room.id);
   const page = await ravi.visit('/user/messages', PHONE);
-  await page.getByRole('region', { name: 'Chats' }).getByRole('link').click();
+  await openChat(page);
   await press(page, 'Write a review');
   for (const aspect of ['Cleanliness', 'As described', 'Owner']) {
     await stars(page, aspect, 1).focus();
@@ -52,7 +47,7 @@ test('REV-21 REV-22: a seeker reviews from the card of the visit by keyboard, an
   await expectShown(page.getByRole('button', { name: 'Write a review' }));
 });
 
-test('REV-20 REV-22: the owner reads the rating and answers a review on the page of the room', async () => {
+test('REV-20 REV-22 REV-25: the owner reads the rating and answers a review on the page of the room', async () => {
   const authors = await areGiven(site.app, room.id, [5, 4, 4]);
   for (const author of authors.slice(0, 1))
     await writesReview(author, room.id, {
@@ -69,4 +64,54 @@ test('REV-20 REV-22: the owner reads the rating and answers a review on the page
   await item.getByRole('textbox', { name: 'Your answer' }).fill('Thank you');
   await item.getByRole('button', { name: 'Send answer' }).click();
   await expectShown(item.getByText('Answer of the owner'), item.getByText('Thank you'));
+  await soon(async () => expect(await hers.locator(':focus').innerText()).toContain('Thank you'));
+});
+
+/** Stores another room of Asha with a photo, and a rating for each number of stars. */
+async function another(name: string, stars: readonly number[]): Promise<typeof room> {
+  const stored = aRoom(asha, { name });
+  await site.has({ rooms: [stored], images: await photosOf(site.app, stored, 1) });
+  await areGiven(site.app, stored.id, stars);
+  return stored;
+}
+
+/** Returns what search engines are told of a room. */
+const factsOf = async (page: Page): Promise<string> =>
+  (await page.locator('script[type="application/ld+json"]').allTextContents()).join();
+
+test('REV-23: a card and search engines tell the rating from three reviews on, and the profile of the owner tells it', async () => {
+  await areGiven(site.app, room.id, [5, 4, 4]);
+  const young = await another('Kaveri Hostel', [3, 3]);
+  const page = await site.visit('/search');
+  const card = (name: string) => page.getByRole('article').filter({ hasText: name });
+  await expectShown(card('Ganga Hostel').getByRole('img', { name: '4.3 out of 5 from 3 reviews' }));
+  await expectShown(card('Kaveri Hostel'));
+  await expectCount(card('Kaveri Hostel').getByText('★'), 0);
+  await page.goto(`${site.app.url}/room/${room.id}`);
+  expect(await factsOf(page)).toContain(
+    '"aggregateRating":{"@type":"AggregateRating","ratingValue":4.3,"reviewCount":3}',
+  );
+  await page.goto(`${site.app.url}/room/${young.id}`);
+  const facts = await factsOf(page);
+  expect([facts.includes('Kaveri Hostel'), facts.includes('aggregateRating')]).toEqual([true, false]);
+  await page.goto(`${site.app.url}/profile/asha_rao`);
+  await expectShown(page.getByText('3.8 out of 5 · 5 reviews'));
+});
+
+test('REV-24: the search has a filter of four stars and up and an order by rating, both in the address', async () => {
+  await areGiven(site.app, room.id, [5, 4, 4]);
+  await another('Kaveri Hostel', [5, 5, 5]);
+  await another('Tapti Hostel', [3, 3, 3]);
+  const page = await site.visit('/search', PHONE);
+  const names = page.getByRole('article').getByRole('heading');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByRole('group', { name: 'Reviews' }).getByRole('button', { name: '4 stars and up' }).click();
+  await expectPath(page, '/search?rated=4');
+  await expectCount(names, 2);
+  await page.getByLabel('Sort By').selectOption('Best rated');
+  await expectPath(page, '/search?rated=4&sortBy=4');
+  await expectTexts(names, ['Kaveri Hostel', 'Ganga Hostel']);
+  await page.goto(`${site.app.url}/search?sortBy=4`);
+  await expectTexts(names, ['Kaveri Hostel', 'Ganga Hostel', 'Tapti Hostel']);
+  expect(await page.getByLabel('Sort By').inputValue()).toBe('4');
 });

@@ -3,7 +3,7 @@ import { aRoom } from '../../../server/test/support/builders';
 import { asksVisit, elevenIn, visiting, visitsOf } from '../../../server/test/support/visit-actions';
 import { PHONE } from '../support/browser';
 import { expectCount, expectPath, expectShown } from '../support/expectations';
-import { photosOf } from '../support/photos';
+import { openChat, ownerAndSeeker, press } from '../support/owner-and-seeker';
 import { type SignedIn, useSite } from '../support/site';
 
 const site = useSite();
@@ -13,16 +13,10 @@ let ravi: SignedIn;
 let room: ReturnType<typeof aRoom>;
 
 beforeEach(async () => {
-  asha = await site.signedIn({ role: 'OWNER' });
-  ravi = await site.signedIn();
-  await asha.savesProfile({ displayName: 'Asha Rao', username: 'asha_rao' });
-  await ravi.savesProfile({ displayName: 'Ravi Kumar', username: 'ravi_kumar' });
-  room = aRoom(asha, { name: 'Ganga Hostel' });
-  await site.has({ rooms: [room], images: await photosOf(site.app, room, 1) });
+  ({ asha, ravi, room } = await ownerAndSeeker(site));
 });
 
 const card = (page: Page) => page.getByRole('article', { name: 'Visit of Ganga Hostel' });
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const firstDay = (page: Page) => page.getByRole('combobox', { name: 'Day' }).locator('option').first().textContent();
 const inDays = (days: number): string => elevenIn(Date.now(), days);
@@ -45,7 +39,7 @@ test.each([
   await asks(his);
   await expectShown(card(his).getByText('Visit asked for'));
   const hers = await asha.visit('/owner/messages', device);
-  await hers.getByRole('region', { name: 'Chats' }).getByRole('link').click();
+  await openChat(hers);
   await expectCount(card(hers).getByRole('list', { name: 'Proposed times' }).getByRole('listitem'), 2);
   await card(hers).getByRole('button', { name: 'Agree on' }).last().click();
   await expectShown(card(hers).getByText('Visit agreed'), card(his).getByText('Visit agreed'));
@@ -56,9 +50,9 @@ test.each([
 test('VISIT-22 VISIT-29: the owner proposes other times, and the seeker declines them with a few words', async () => {
   const visit = await asksVisit(ravi, room.id, [inDays(2)]);
   const his = await ravi.visit('/user/messages');
-  await his.getByRole('region', { name: 'Chats' }).getByRole('link').click();
+  await openChat(his);
   const hers = await asha.visit('/owner/messages');
-  await hers.getByRole('region', { name: 'Chats' }).getByRole('link').click();
+  await openChat(hers);
   await press(hers, 'Propose other times');
   await press(hers, 'Add time');
   await hers.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
@@ -96,7 +90,7 @@ test('VISIT-24 VISIT-21 VISIT-28: an owner saves visiting hours; their days come
   expect(await firstDay(his)).toMatch(/^Sun/);
   await asksVisit(ravi, room.id, [inDays(2)]);
   await hers.goto(`${site.app.url}/owner/messages`);
-  await hers.getByRole('region', { name: 'Chats' }).getByRole('link').click();
+  await openChat(hers);
   await press(hers, 'Propose other times');
   await expectShown(hers.getByRole('combobox', { name: 'Day' }));
   expect(await firstDay(hers)).toMatch(/^Sun/);

@@ -25,9 +25,17 @@ export interface Person {
 
 let count = 0;
 
-/** Returns a clock that a test sets forward. */
-export function movableClock() {
-  let ahead = 0;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const INDIA_AHEAD_OF_UTC = 5.5 * HOUR;
+
+/** Returns how long it is until this full hour in India. */
+export const untilHourInIndia = (hour: number, now: number): number =>
+  (hour * HOUR - INDIA_AHEAD_OF_UTC - (now % DAY) + 2 * DAY) % DAY;
+
+/** Returns a clock that a test sets forward. It begins now, or when it is next this hour in India. */
+export function movableClock(hourInIndia?: number) {
+  let ahead = hourInIndia === undefined ? 0 : untilHourInIndia(hourInIndia, Date.now());
   return {
     now: (): number => Date.now() + ahead,
     forward: (millis: number): void => {

@@ -8,7 +8,8 @@ import { eventually } from './mailbox';
 import { migrateFresh } from './migrate';
 
 const SECONDS_TO_START = 20;
-const THIS_NODE: readonly string[] = [process.execPath, ...SERVER_FLAGS];
+/** Runs this program with the flags of the server. */
+export const THIS_NODE: readonly string[] = [process.execPath, ...SERVER_FLAGS];
 
 /** Path of the built server. */
 export const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from '../../lib/i18n';
 import { BusyButton } from '../../ui/busy-button';
+import { DialogButtons, ModalDialog } from '../../ui/modal-dialog';
 import { TextAreaField } from '../../ui/text-area-field';
 import type { ReviewItem_ReviewFragment } from './reviews.generated';
 import styles from './reviews.module.css';
@@ -21,33 +22,12 @@ interface ReviewDialogProps {
 }
 
 /** Asks for stars and words. Escape closes it. */
-export function ReviewDialog({ roomName, onClose, ...writing }: ReviewDialogProps) {
+export function ReviewDialog({ roomName, ...writing }: ReviewDialogProps) {
   const { t } = useTranslation();
-  const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  // Closed before it is removed; otherwise it would take the focus back afterwards.
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => {
-      shown?.close();
-    };
-  }, []);
   return (
-    <dialog
-      ref={dialog}
-      className={styles['dialog']}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
-      <h2 id={id} className={styles['dialogTitle']}>
-        {t('reviews.writeOf', { room: roomName })}
-      </h2>
-      <ReviewForm {...writing} onClose={onClose} />
-    </dialog>
+    <ModalDialog title={t('reviews.writeOf', { room: roomName })} onCancel={writing.onClose}>
+      <ReviewForm {...writing} />
+    </ModalDialog>
   );
 }
 
@@ -86,14 +66,14 @@ function ReviewForm({ roomId, review, onSaved, onClose }: Omit<ReviewDialogProps
         }}
       />
       {error && <Failure text={error} />}
-      <div className={styles['buttons']}>
+      <DialogButtons>
         <Button variant="default" size="md" onClick={onClose}>
           {t('action.cancel')}
         </Button>
         <BusyButton type="submit" size="md" isBusy={isBusy}>
           {t('reviews.save')}
         </BusyButton>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../lib/i18n';
 import { currentLanguage } from '../../lib/texts';
 import { BusyButton } from '../../ui/busy-button';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { Failure, ReviewDialog, WordsField } from './review-dialog';
+import { Failure, ReviewDialog } from './review-dialog';
 import type { ReviewItem_ReviewFragment } from './reviews.generated';
 import styles from './reviews.module.css';
 import { useReviews } from './use-reviews';
@@ -13,11 +13,13 @@ type Review = ReviewItem_ReviewFragment;
 
 interface ReviewItemProps {
   review: Review;
+  /** Gives the focus to the owner's answer. */
+  focusesAnswer?: boolean;
   children?: ReactNode;
 }
 
 /** Shows a review with the answer of the owner. */
-export function ReviewItem({ review, children }: ReviewItemProps) {
+export function ReviewItem({ review, focusesAnswer = false, children }: ReviewItemProps) {
   const { t } = useTranslation();
   const { authorName, createdAt, editedAt, text, answer } = review;
   return (
@@ -34,7 +36,7 @@ export function ReviewItem({ review, children }: ReviewItemProps) {
         </p>
       )}
       {answer !== null && (
-        <div className={styles['answer']}>
+        <div className={styles['answer']} tabIndex={-1} ref={focusesAnswer ? giveFocus : undefined}>
           <p>
             <strong>{t('reviews.answerOf')}</strong>
           </p>
@@ -47,6 +49,9 @@ export function ReviewItem({ review, children }: ReviewItemProps) {
     </article>
   );
 }
+
+// Stays the same function, so that the answer takes the focus once.
+const giveFocus = (answer: HTMLElement | null) => answer?.focus();
 
 const monthOf = (moment: string): string =>
   new Date(moment).toLocaleDateString(`${currentLanguage()}-IN-u-nu-latn`, {
@@ -132,7 +137,8 @@ export function OwnReview({ review, roomId, roomName, onChanged }: OwnReviewProp
   );
 }
 
-const Action = ({ text, onClick }: { text: string; onClick: () => void }) => (
+/** Shows a small button below a review. */
+export const Action = ({ text, onClick }: { text: string; onClick: () => void }) => (
   <Button variant="default" size="sm" mih={44} onClick={onClick}>
     {text}
   </Button>
@@ -162,44 +168,5 @@ function Deletion({ id, onCancel, onDeleted }: DeletionProps) {
         {t('reviews.delete')}
       </BusyButton>
     </ConfirmDialog>
-  );
-}
-
-/** Lets the owner of the room answer a review, once. */
-export function AnswerForm({ review: { id } }: { review: Review }) {
-  const { t } = useTranslation();
-  const { answer, isBusy, error } = useReviews();
-  const [text, setText] = useState<string>();
-  const send = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    if (!isBusy) void answer(id, text ?? '');
-  };
-  if (text === undefined)
-    return (
-      <div className={styles['actions']}>
-        <Action
-          text={t('reviews.answer')}
-          onClick={() => {
-            setText('');
-          }}
-        />
-      </div>
-    );
-  return (
-    <form className={styles['form']} onSubmit={send}>
-      <WordsField
-        label={t('reviews.answerText')}
-        hint={t('reviews.answerHint')}
-        text={text}
-        isRequired
-        onChange={setText}
-      />
-      {error && <Failure text={error} />}
-      <div className={styles['buttons']}>
-        <BusyButton type="submit" size="md" isBusy={isBusy}>
-          {t('reviews.answerSave')}
-        </BusyButton>
-      </div>
-    </form>
   );
 }

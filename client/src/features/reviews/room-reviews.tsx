@@ -1,8 +1,9 @@
 import { useTranslation } from '../../lib/i18n';
 import { LoadMore } from '../../ui/load-more';
+import { AnswerableReview } from './answerable-review';
 import { RatingBars } from './rating-bars';
 import { ReviewButton } from './review-button';
-import { AnswerForm, OwnReview, ReviewItem } from './review-item';
+import { OwnReview } from './review-item';
 import { type ReviewsOfRoomQuery, useReviewsOfRoomQuery } from './reviews.generated';
 import styles from './reviews.module.css';
 
@@ -31,7 +32,7 @@ export function RoomReviews({ roomId }: { roomId: string }) {
         {room.reviews.edges.map(({ node }) =>
           node.id === room.myReview?.id ? null : (
             <li key={node.id}>
-              <ReviewItem review={node}>{node.mayAnswer && <AnswerForm review={node} />}</ReviewItem>
+              <AnswerableReview review={node} />
             </li>
           ),
         )}

@@ -1,3 +1,4 @@
+import { afterQuietHours } from '../../kernel/quiet-hours';
 import type { Signers } from '../../kernel/signature';
 import { unsubscribeTokens } from '../../kernel/unsubscribe-tokens';
 import { accepted, refused } from '../../kernel/user-error';
@@ -39,7 +40,7 @@ interface Dependencies {
 export type UnreadReminderService = ReturnType<typeof unreadReminderService>;
 
 /**
- * Sends reminders of messages that are unread for ten minutes: one for a chat until it is read, and in a day one about
+ * Sends reminders of messages that are unread for ten minutes, at night in India the next morning: one for a chat until it is read, and in a day one about
  * each writer and a few in all. Only users with a verified address cause one.
  */
 export function unreadReminderService({ repository, userById, emails, clock, log, ...rest }: Dependencies) {
@@ -68,8 +69,9 @@ export function unreadReminderService({ repository, userById, emails, clock, log
   }
 
   return {
-    /** Queues the due reminders; one that fails does not stop the others. */
+    /** Queues the due reminders, at night none; one that fails does not stop the others. */
     async writeDue(): Promise<void> {
+      if (afterQuietHours(clock.now()) > clock.now()) return;
       const due = reminderDueAfter(clock.now());
       await repository.bringForward(due + SKEW, due);
       for (let isMore = true; isMore;) {

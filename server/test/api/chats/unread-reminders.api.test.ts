@@ -10,12 +10,13 @@ const CHOOSE = `mutation Choose($input: ChooseUnreadRemindersInput!) { chooseUnr
 const SUBJECT = 'New messages for you on Thikana';
 const MINUTE = 60_000;
 
-const clock = movableClock();
+let clock: ReturnType<typeof movableClock>;
 let app: TestApp;
 let ravi: Actor;
 let asha: Actor;
 let chatId: string;
 beforeEach(async () => {
+  clock = movableClock(10);
   app = await startApp({ clock });
   [ravi, asha] = [await register(app), await register(app, { role: 'OWNER' })];
   await proveEmail(asha);
@@ -72,6 +73,21 @@ test('there is no other email about a chat until it is read, and then there is',
   await ravi.sendsMessage(chatId, 'three');
   await after(10);
   expect(await reminders(asha)).toHaveLength(2);
+});
+
+test('NOTE-40: from 22:00 to 8:00 in India an email waits, and in the morning tells what is still unread', async () => {
+  await after(11 * 60 + 55);
+  const bina = await register(app);
+  await proveEmail(bina);
+  const read = await bina.startsChat(asha, 'read in the night');
+  await ravi.sendsMessage(chatId, 'good night');
+  for (const minutes of [10, 9 * 60]) await after(minutes);
+  await asha.readsChat(read);
+  expect(await reminders(asha)).toEqual([]);
+  await after(60);
+  expect((await reminders(asha)).map(({ text }) => text)).toEqual([
+    expect.stringContaining('Ravi <Kumar> has written to you, and'),
+  ]);
 });
 
 test('what was read or taken back in time brings no email', async () => {

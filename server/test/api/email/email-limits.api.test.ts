@@ -10,10 +10,11 @@ const SUBJECT = 'New messages for you on Thikana';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-const clock = movableClock();
+let clock: ReturnType<typeof movableClock>;
 let app: TestApp;
 let asha: Actor;
 beforeEach(async () => {
+  clock = movableClock(10);
   app = await startApp({ clock });
   asha = await provedActor({ role: 'OWNER' });
 });

@@ -1,4 +1,4 @@
-import { type Actor, movableClock, register, signIn } from '../../support/actors';
+import { type Actor, movableClock, register, signIn, untilHourInIndia } from '../../support/actors';
 import { startApp, type TestApp } from '../../support/app';
 import { emailsTo, eventually } from '../../support/mailbox';
 import { operatesInJson } from '../../support/operator';
@@ -44,9 +44,7 @@ afterEach(async () => {
 
 /** Moves the clock to the next time at which it is this hour in India, and renews the access tokens. */
 async function untilHour(hour: number): Promise<void> {
-  const now = clock.now();
-  const ahead = (hour * HOUR - 330 * MINUTE - (now % DAY) + 2 * DAY) % DAY;
-  clock.forward(ahead);
+  clock.forward(untilHourInIndia(hour, clock.now()));
   await renew();
 }
 async function renew(): Promise<void> {

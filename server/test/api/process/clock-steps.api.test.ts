@@ -26,7 +26,7 @@ let clock: ReturnType<typeof movableClock>;
 let app: TestApp;
 let ends: (() => Promise<unknown>)[];
 beforeEach(async () => {
-  clock = movableClock();
+  clock = movableClock(12);
   app = await startApp({ clock });
   ends = [() => app.stop()];
 });
