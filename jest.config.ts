@@ -35,7 +35,7 @@ const config: Config = {
     project('services', ['{server,client,packages/*}/test/**/*.services.test.ts']),
   ],
   // A busy machine takes several times as long as a quiet one.
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   // API tests wait for databases and timers, so three workers keep two processors busy.
   maxWorkers: 3,
   // What a test file imports itself is never freed in ESM mode: a worker above this is replaced by a fresh one after a file.

@@ -51,7 +51,7 @@ test.each([
 ])('NAV-58: the button of %s keeps the focus while it is busy', async (_button, path, name, operation) => {
   const seeker = await site.signedIn();
   const page = await seeker.visit(path);
-  const button = page.getByRole('main').getByRole('button', { name });
+  const button = page.getByRole('main').getByRole('button', { name }).first();
   await expectShown(button);
   const letGo = await hold(page, operation);
   await button.click();

@@ -49,7 +49,7 @@ test('while the choice is on its way a spinner says so', async () => {
       letGo = await hold(opened, 'UnreadReminders');
     },
   });
-  await expectShown(page.getByRole('status').filter({ hasText: 'Loading your choice…' }));
+  await expectShown(page.getByRole('status').filter({ hasText: 'Loading your choice…' }).first());
   letGo();
   await expectShown(theSwitch(page));
 });

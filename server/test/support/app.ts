@@ -6,7 +6,7 @@ import { privateFolder } from '../../../scripts/services/service.mjs';
 import { type App, createApp } from '../../src/app/app';
 import { readEnv } from '../../src/config/env';
 import { migrationSource } from '../../src/database/open';
-import { newId } from '../../src/kernel/id';
+import { forgetLastId, newId } from '../../src/kernel/id';
 import type { Clock } from '../../src/ports/clock';
 import { currentRequest } from '../../src/transport/current-request';
 import { migrate, migrateFresh } from './migrate';
@@ -87,6 +87,7 @@ export const generous = {
 export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { env: extra = {}, clientFolder, clock, insteadOf, beside, log = pino({ level: 'silent' }) } = options;
   const known = (insteadOf ?? beside)?.home;
+  if (!known) forgetLastId();
   const home = known ?? (await freshHome());
   const variables = {
     NODE_ENV: 'test',

@@ -6,7 +6,7 @@ import { User, userRepository } from '../../src/users';
 let lastNumber = 0;
 
 /** Returns a username of its own for each account: letters of ids differ in their case only. */
-export const usernameOf = (id: string): string => `owner_${Buffer.from(id.slice(-8)).toString('hex')}`;
+export const usernameOf = (id: string): string => `of_${Buffer.from(id.slice(-8), 'base64url').toString('hex')}`;
 
 /** Builds an owner with default values. */
 export function anOwner(given: Partial<User> = {}): User {

@@ -141,12 +141,14 @@ test('what waits for the database and emails that are not sent yet are shown', a
   await soon(() => expect(app.database.waiting()).toBeGreaterThanOrEqual(3));
   open();
   await Promise.all([held, ...waiting]);
-  expect(await valuesOf(app)).toMatchObject({
-    'thikana_waiting{queue="database"}': 0,
-    'thikana_waiting{queue="images"}': 0,
-    'thikana_waiting{queue="passwords"}': 0,
-    'thikana_waiting{queue="emails"}': expect.any(Number),
-  });
+  await soon(async () =>
+    expect(await valuesOf(app)).toMatchObject({
+      'thikana_waiting{queue="database"}': 0,
+      'thikana_waiting{queue="images"}': 0,
+      'thikana_waiting{queue="passwords"}': 0,
+      'thikana_waiting{queue="emails"}': expect.any(Number),
+    }),
+  );
 });
 
 test('the metrics go on while the database does not answer', async () => {
