@@ -1,5 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
-import { unlinkWhenOpen } from './temporary-file';
+import { unlinkWhenOpen, writeWhole } from './temporary-file';
 
 /** Holds the files of a form back until it is known whether they are accepted. */
 export interface UploadGate {
@@ -23,7 +23,9 @@ export function uploadGate(parser: Writable): UploadGate {
   const read = ([name, file, facts]: Parameters<FileReader>): void => {
     const pipe = file.pipe.bind(file);
     file.pipe = (writer) => {
-      unlinkWhenOpen(writer as unknown as Writable);
+      const temporary = writer as unknown as Writable;
+      unlinkWhenOpen(temporary);
+      writeWhole(temporary);
       return pipe(writer);
     };
     for (const reader of readers) reader(name, file, facts);
