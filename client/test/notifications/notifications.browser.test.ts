@@ -26,7 +26,15 @@ beforeEach(async () => {
 /** Stores a notification of the room, as the server does some minutes after a change. */
 async function isTold(kind: Notification['kind'], given: Partial<Notification> = {}): Promise<void> {
   const about = { roomId: room.id, roomName: room.name, price: null, priceBefore: null, visitId: null, ...NO_SEARCH };
-  const told = { id: newId(), userId: ravi.id, kind, cause: newId(), createdAt: Date.now(), readAt: null, isHidden: false };
+  const told = {
+    id: newId(),
+    userId: ravi.id,
+    kind,
+    cause: newId(),
+    createdAt: Date.now(),
+    readAt: null,
+    isHidden: false,
+  };
   const row = Object.assign(new Notification(), { ...about, ...told, ...given });
   await site.app.database.write((manager) => insertRows(manager, Notification, [row]));
 }
