@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { anOwner, aRoom } from '../../../server/test/support/builders';
 import type { Room } from '../../../server/src/rooms';
 import { expectCount, expectPath, expectShown, expectTexts } from '../support/expectations';
+import { hold } from '../support/network';
 import { useSite } from '../support/site';
 
 const site = useSite();
@@ -187,6 +188,27 @@ test('SRCH-19 SRCH-24: taking the choices back finds all rooms again', async () 
   await page.getByLabel('Shared', { exact: true }).selectOption({ label: 'Select' });
   await expectTexts(names(page), ['Boys', 'Girls']);
   await expectPath(page, '/search');
+});
+
+test('SRCH-95: a choice made before the rooms of the first are here is added to it', async () => {
+  await areListed([
+    { name: 'Boys', price: 1000 },
+    { name: 'Girls', price: 2000, accommodationFor: 'GIRLS', shared: 0 },
+    { name: 'Girls share', price: 3000, accommodationFor: 'GIRLS', shared: 2 },
+  ]);
+  const page = await site.visit('/search');
+  await openFilters(page);
+  const release = await hold(page, 'SearchRooms');
+  const gender = page.getByLabel('Gender');
+  await gender.selectOption({ label: 'Girls' });
+  expect(await gender.inputValue()).toBe('girls');
+  await page.getByLabel('Shared', { exact: true }).selectOption({ label: 'Yes' });
+  release();
+  await expectTexts(names(page), ['Girls share']);
+  await expectPath(page, '/search?accommodationFor=girls&shared=yes');
+  await page.goBack();
+  await expectTexts(names(page), ['Girls', 'Girls share']);
+  expect(await gender.inputValue()).toBe('girls');
 });
 
 test('SRCH-27 PLC-22: at first the lowest rent comes first', async () => {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useTranslation } from '../../../lib/i18n';
 import { useLoadedLater } from '../../../lib/use-loaded-later';
 import { SavedCopy } from '../../../apollo/kept/saved-copy';
@@ -20,6 +20,7 @@ import styles from './page.module.css';
 import { searchPageQuery } from './page-query';
 import { searchTitle } from './title';
 import { useSearchedRooms } from './use-searched-rooms';
+import { useWantedSearch } from './use-wanted-search';
 
 const WiderSearches = lazy(() =>
   import('../../../features/search/offers/wider-searches').then((offers) => ({ default: offers.WiderSearches })),
@@ -28,23 +29,20 @@ const WiderSearches = lazy(() =>
 const loadFound = () => import('./found');
 
 export function SearchPage() {
-  const navigate = useNavigate();
   const location = useLocation();
+  const { wanted, change } = useWantedSearch();
   const search = readSearch(location);
   const found = useLoadedLater(loadFound);
   const title = searchTitle(search, useLandmark(search.near)?.name);
-  const change = (changed: Search, { isTyping }: { isTyping: boolean }) => {
-    void navigate(searchPath(changed), { replace: isTyping, preventScrollReset: true });
-  };
   return (
     <div className={styles['page']}>
       <PageTitle title={title} />
       <header className={styles['head']}>
         <h1 className={styles['title']}>{title}</h1>
         <div className={styles['found']}>{found && <found.Found search={search} />}</div>
-        <SortChoice search={search} onChange={change} />
+        <SortChoice search={wanted} onChange={change} />
       </header>
-      <FilterBar search={search} onChange={change} />
+      <FilterBar search={wanted} onChange={change} />
       <SavedCopy query="SearchRooms" variables={searchPageQuery.variables(location)} />
       <SearchedRooms key={searchPath(search)} search={search} Mark={found?.CardMark} />
     </div>
