@@ -266,6 +266,18 @@ test('FORM-117: a draft that was deleted on another device is made anew only if 
   await expectCount(gone(page), 0);
 });
 
+test('FORM-117: a room that was public is called a room', async () => {
+  const owner = await anOwnerOf(site);
+  const { id } = await owner.lists({ name: 'Ganga Niwas' });
+  const page = await openForm(owner, `/owner/submit-pg/${String(id)}`);
+  await box(page, 'Location').fill('Near Clock Tower');
+  await owner.deletes(id);
+  await button(page, 'Submit').click();
+  const question = page.getByRole('dialog', { name: 'This room was deleted on another device.' });
+  await question.getByRole('button', { name: 'Keep writing' }).click();
+  await isStoredAs(owner, { name: 'Ganga Niwas', location: 'Near Clock Tower', status: 'DRAFT' });
+});
+
 test('FORM-117: Discard drops what was written in it', async () => {
   const { owner, page, id } = await begunForm();
   await leave(page);

@@ -89,7 +89,7 @@ function OpenForm({ areaFields, pricePreview, roomPreview, offered, onReload, ..
       {step === 'preview' && <PreviewStep photos={opened.photos.photos}>{roomPreview(writing.draft)}</PreviewStep>}
       <Actions {...opened} room={given.room} />
       <LookAlikes lookAlikes={saving.lookAlikes} onSave={saving.save} />
-      {keeping.isGone && <GoneQuestion keeping={keeping} onReload={onReload} />}
+      {keeping.isGone && <GoneQuestion room={given.room} keeping={keeping} onReload={onReload} />}
       <LeaveGuard isHeld={isSaving || keeping.isAtRisk} isSaving={isSaving} />
     </form>
   );
