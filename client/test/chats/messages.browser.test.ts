@@ -217,11 +217,13 @@ test('MSG-15 MSG-14 MSG-38: what one sends the other sees at once, in order, scr
   }
 });
 
-/** Scrolls the messages up, until the page has noticed it: it tells of that in the next frame. */
-const scrollUp = (page: Page): Promise<unknown> =>
-  log(page).evaluate(async (list) => {
-    list.scrollBy({ top: -300 });
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+/** Scrolls the messages up, until the page has noticed it: a list that has just opened goes to its end once more. */
+const scrollUp = (page: Page): Promise<void> =>
+  soon(async () => {
+    await log(page).evaluate((list) => {
+      list.scrollTo({ top: list.scrollHeight - list.clientHeight - 300 });
+    });
+    expect(await page.getByRole('button', { name: 'To the newest message' }).isVisible()).toBe(true);
   });
 
 test('MSG-14: who reads older messages keeps the place, and is offered the new ones', async () => {

@@ -11,6 +11,7 @@ import {
   choosePlace,
   field,
   isKept,
+  keptForms,
   openList,
   openStep,
   type Owner,
@@ -151,6 +152,9 @@ test('FORM-112: a tab that is killed in the steps Photos and Preview goes on the
   const page = await openOnPhone(owner, `${FORM}?step=photos`);
   await addPhotos(page, await somePhotos(1));
   await expectShown(page.getByText('1 of 1 photos are uploaded.'));
+  await soon(async () => {
+    expect((await keptForms(page)).join()).toContain('"photos":[{');
+  });
   const next = await killed(page, owner);
   await expectCount(tiles(next), 1);
   await openStep(next, 'Preview');
