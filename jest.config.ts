@@ -36,8 +36,8 @@ const config: Config = {
   ],
   // A busy machine takes several times as long as a quiet one.
   testTimeout: 120_000,
-  // API tests wait for databases and timers, so three workers keep two processors busy.
-  maxWorkers: 3,
+  // A browser keeps a processor busy beside its worker: more workers than two would only make each other wait.
+  maxWorkers: 2,
   // What a test file imports itself is never freed in ESM mode: a worker above this is replaced by a fresh one after a file.
   workerIdleMemoryLimit: '1500MB',
 };

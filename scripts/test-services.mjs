@@ -1,6 +1,6 @@
-// Starts real services and runs tests with them. Without arguments: the API, services and some browser tests, those with
-// several servers, on MariaDB; then what is close to the database on MySQL. With `browser`: all browser tests with several
-// servers. With `mysql`: all API tests, and those of the services, on MySQL.
+// Starts real services and runs tests with them. Without arguments: what is close to a service on MariaDB, and what is close
+// to the database on MySQL, with some browser tests with several servers. With `mariadb` or `mysql`: all API tests, and those
+// of the services. With `browser`: all browser tests with several servers.
 import { spawnSync } from 'node:child_process';
 import { ensureInstalled, root, step } from './ensure-installed.mjs';
 import { startMariadb } from './services/mariadb.mjs';
@@ -15,7 +15,8 @@ const SERVERS = { TEST_SERVERS: '3' };
 const BROWSER_FILES = ['sign-in', 'settings', 'room-photos-form', 'search-results', 'bookmarks-room', 'messages-line'];
 // A group of MySQL servers is tested on MySQL alone.
 const ONLY_ON_MYSQL = '/database-group\\.services';
-// Their results do not depend on services, so they need no second run.
+const IGNORED = `--testPathIgnorePatterns=${ONLY_ON_MYSQL}`;
+// Their results do not depend on services, so they never need a second run.
 const WITHOUT_SERVICES = [
   ...['backup', 'common-passwords', 'full-disk', 'fuzz-and-soak', 'graphql-over-http', 'hostile-text'],
   ...['cost', 'google-issuer-faults', 'load-shedding', 'long-reads', 'mail-faults', 'overload', 'pages'],
@@ -30,23 +31,18 @@ const WITHOUT_SERVICES = [
   ],
   ...['starting', 'stopping', 'transport', '[a-z-]+-contract'],
 ];
-// What MySQL and MariaDB may answer differently: migrations, keys, transactions, searches, faults.
+// What databases may answer differently: migrations, keys, transactions, searches, faults.
 const CLOSE_TO_THE_DATABASE = [
-  ...[
-    'database',
-    'foreign-keys',
-    'search',
-    'search-near',
-    'search-orders',
-    'amenities',
-    'save-room',
-    'delete-room',
-    'own-rooms',
-    'chats',
-  ],
-  ...['chat-durability', 'bookmarks', 'erasure', 'operator', 'demo-town', 'shipped-operations', 'unread-reminders'],
-  ...['notifications', 'freshness', 'monthly-numbers', 'restore-room', 'room-in-chat', 'look-alikes'],
-  ...['saved-searches', 'search-alerts', 'visits', 'reviews', 'desk-sign-in', 'desk-cases'],
+  ...['database', 'foreign-keys', 'operator', 'erasure', 'shipped-operations'],
+  ...['search', 'search-near', 'search-orders', 'look-alikes', 'saved-searches', 'search-alerts'],
+  ...['save-room', 'delete-room', 'restore-room', 'own-rooms', 'bookmarks', 'freshness', 'monthly-numbers'],
+  ...['chats', 'room-in-chat', 'unread-reminders', 'notifications', 'visits', 'reviews', 'desk-cases'],
+];
+// What Redis and an S3 may answer differently: pictures, events, limits, caches, locks.
+const CLOSE_TO_OTHER_SERVICES = [
+  ...['room-images', 'image-sweep', 'profile-photo', 'uploads', 'data-export', 'chat-durability', 'chat-followers'],
+  ...['socket-requests', 'live-operations', 'push-notices', 'stale-tokens', 'sessions', 'lockout', 'ceilings'],
+  ...['email-limits', 'mailed-links', 'page-heads', 'sitemap', 'desk-live', 'desk-sign-in', 'demo-town'],
 ];
 const DATABASE_SERVICES =
   '/(database-group|database-restart|database-rights|one-migration-ahead|pool-queue|slow-database|unchecked-keys)\\.services';
@@ -58,15 +54,15 @@ const [, , ...words] = process.argv;
 process.on('SIGINT', () => undefined);
 
 ensureInstalled();
-const runs = { browser: browserTests, mysql: allOnMysql };
-const statuses = await (runs[words[0]] ?? everything)();
+const runs = { browser: browserTests, mariadb: allOnMariadb, mysql: allOnMysql };
+const statuses = await (runs[words[0]] ?? closeToServices)();
 process.exit(statuses.find((status) => status !== 0) ?? 0);
 
-async function everything() {
-  const left = `--testPathIgnorePatterns=/(${WITHOUT_SERVICES.join('|')})\\.api|${ONLY_ON_MYSQL}`;
+async function closeToServices() {
+  const close = [...CLOSE_TO_THE_DATABASE, ...CLOSE_TO_OTHER_SERVICES].join('|');
   const files = `--testPathPatterns=/(${BROWSER_FILES.join('|')})\\.browser`;
   const first = await onServices('MariaDB', startMariadb, (test) => [
-    test(['server-api', 'services', left, ...words]),
+    test(['server-api', 'services', `--testPathPatterns=/(${close})\\.api|\\.services`, IGNORED]),
     test(['browser', files], SERVERS),
   ]);
   return [...first, ...(await mysqlTests())];
@@ -88,6 +84,11 @@ async function mysqlTests() {
   }
   const api = `/(${CLOSE_TO_THE_DATABASE.join('|')})\\.api`;
   return onMysql([`--testPathPatterns=${api}|${DATABASE_SERVICES}`]);
+}
+
+function allOnMariadb() {
+  const left = `--testPathIgnorePatterns=/(${WITHOUT_SERVICES.join('|')})\\.api|${ONLY_ON_MYSQL}`;
+  return onServices('MariaDB', startMariadb, (test) => [test(['server-api', 'services', left, ...words.slice(1)])]);
 }
 
 function allOnMysql() {
