@@ -6,8 +6,12 @@ export type Figures = readonly MetricObjectWithValues<MetricValue<string>>[];
 // These describe a single process and do not add up: the oldest or smallest value is reported.
 const LEAST = ['process_start_time_seconds', 'process_max_fds'];
 
-// All processes count the same emails in the database, so the value of the first process is reported.
-const TOLD_ONCE = { name: 'thikana_waiting', queue: 'emails' };
+// All processes count the same emails in the database, each at another moment: the largest number is reported.
+const SHARED = { name: 'thikana_waiting', queue: 'emails' };
+
+type Metric = Figures[number];
+
+const isShared = ({ labels }: Metric['values'][number]): boolean => labels['queue'] === SHARED.queue;
 
 /** Joins the metrics of several processes into one text; counters add up. */
 export function joinedMetrics(processes: readonly Figures[]): Promise<string> {
@@ -24,14 +28,13 @@ export function lastingFigures(processes: readonly Figures[]): Figures {
 }
 
 function registryOf(processes: readonly Figures[]) {
-  let isTold = false;
+  const counted = processes.flat().filter(({ name }) => name === SHARED.name);
+  const [largest] = counted.flatMap(({ values }) => values.filter(isShared)).toSorted((a, b) => b.value - a.value);
   const joined = processes.map((figures) =>
     figures.map((metric) => {
       if (LEAST.includes(metric.name)) return { ...metric, aggregator: 'min' as const };
-      if (metric.name !== TOLD_ONCE.name) return metric;
-      const values = metric.values.filter(({ labels }) => labels['queue'] !== TOLD_ONCE.queue || !isTold);
-      isTold ||= values.some(({ labels }) => labels['queue'] === TOLD_ONCE.queue);
-      return { ...metric, values };
+      if (metric.name !== SHARED.name) return metric;
+      return { ...metric, values: metric.values.filter((value) => !isShared(value) || value === largest) };
     }),
   );
   return AggregatorRegistry.aggregate(joined);
