@@ -46,7 +46,7 @@ export interface TestAppOptions {
   readonly clientFolder?: string;
   /** Default: the system clock. */
   readonly clock?: Clock;
-  /** Default: silent. */
+  /** Default: silent, or what `TEST_LOG` asks for, such as `error`. */
   readonly log?: Logger;
   /** A halted app; the new one continues with its data at its address. */
   readonly insteadOf?: Pick<TestApp, 'home' | 'url'>;
@@ -83,9 +83,12 @@ export const generous = {
   LIMIT_USERNAME_CHECKS: '1000000',
 };
 
+// Jest's own words are on the standard error, too.
+const testLog = pino({ level: process.env['TEST_LOG'] ?? 'silent' }, pino.destination(2));
+
 /** Starts the product over an empty, migrated database: embedded, or a fresh one on `TEST_DATABASE_SERVER`. */
 export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { env: extra = {}, clientFolder, clock, insteadOf, beside, log = pino({ level: 'silent' }) } = options;
+  const { env: extra = {}, clientFolder, clock, insteadOf, beside, log = testLog } = options;
   const known = (insteadOf ?? beside)?.home;
   if (!known) forgetLastId();
   const home = known ?? (await freshHome());
