@@ -34,7 +34,7 @@ const WITHOUT_SERVICES = [
 // What databases may answer differently: migrations, keys, transactions, searches, faults.
 const CLOSE_TO_THE_DATABASE = [
   ...['database', 'foreign-keys', 'operator', 'erasure', 'shipped-operations'],
-  ...['search', 'search-near', 'search-orders', 'look-alikes', 'saved-searches', 'search-alerts'],
+  ...['search', 'search-near', 'search-orders', 'amenities', 'look-alikes', 'saved-searches', 'search-alerts'],
   ...['save-room', 'delete-room', 'restore-room', 'own-rooms', 'bookmarks', 'freshness', 'monthly-numbers'],
   ...['chats', 'room-in-chat', 'unread-reminders', 'notifications', 'visits', 'reviews', 'desk-cases'],
 ];
