@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { build } from './build.mjs';
 import { ensureInstalled, root, step } from './ensure-installed.mjs';
 
@@ -35,12 +35,29 @@ function jest(selected, more) {
     [...words, '--selectProjects', ...selected, '--json', `--outputFile=${report}`, '--passWithNoTests=false', ...more],
     { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
   );
-  const { numPassedTests, numFailedTests, numFailedTestSuites, numRuntimeErrorTestSuites } = JSON.parse(
+  const { numPassedTests, numFailedTests, numFailedTestSuites, numRuntimeErrorTestSuites, testResults } = JSON.parse(
     readFileSync(report, 'utf8'),
   );
   rmSync(folder, { recursive: true, force: true });
+  testResults.flatMap(failuresOf).forEach((failure) => console.log(failure));
   console.log(
     `${numPassedTests} passed, ${numFailedTests + (numFailedTestSuites > 0 ? numRuntimeErrorTestSuites : 0)} failed`,
   );
   return status ?? 1;
+}
+
+/** Tells each failed test of a file in one line that starts with a cross; also a file that could not be loaded. */
+function failuresOf({ name, status, message, assertionResults }) {
+  const file = relative(root, name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (status === 'failed' && failed.length === 0) return [`✗ ${file}: ${firstLine(message)}`];
+  return failed.map(
+    ({ fullName, failureMessages }) => `✗ ${file}: ${fullName}: ${firstLine(failureMessages[0] ?? '')}`,
+  );
+}
+
+function firstLine(message) {
+  // eslint-disable-next-line no-control-regex -- Jest colours its messages.
+  const lines = message.replace(/\x1b\[[0-9;]*m/g, '').split('\n');
+  return (lines.find((line) => line.trim() !== '' && !line.includes('●')) ?? '').trim().slice(0, 160);
 }

@@ -43,6 +43,12 @@ pipeline = catch_errors gatekeeper listing_formats s3api tempauth bulk slo dlo p
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
+# Its servers are this process: on a busy machine they are slow, but never away. By default ten answers that come late, some
+# after half a second, put a server out of use for a minute.
+conn_timeout = 60
+node_timeout = 60
+error_suppression_interval = 0
+error_suppression_limit = 1000000
 
 [filter:tempauth]
 use = egg:swift#tempauth
@@ -125,6 +131,7 @@ def serve(socket, app):
 for name in (DEVICE, "objects"):
     os.makedirs(os.path.join(FOLDER, name), exist_ok=True)
 storage = {"devices": FOLDER, "mount_check": "false", "swift_dir": FOLDER, "recon_cache_path": FOLDER}
+storage |= {"conn_timeout": "60", "node_timeout": "60", "container_update_timeout": "60"}
 controllers = {"account": AccountController, "container": ContainerController, "object": FileServer}
 for name, controller in controllers.items():
     socket = listen()

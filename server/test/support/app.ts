@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { privateFolder } from '../../../scripts/services/service.mjs';
 import { type App, createApp } from '../../src/app/app';
 import { readEnv } from '../../src/config/env';
@@ -10,6 +10,7 @@ import { forgetLastId, newId } from '../../src/kernel/id';
 import type { Clock } from '../../src/ports/clock';
 import { currentRequest } from '../../src/transport/current-request';
 import { migrate, migrateFresh } from './migrate';
+import { testLog } from './test-log';
 
 /** A GraphQL answer as it was received. */
 export interface Answer {
@@ -46,7 +47,7 @@ export interface TestAppOptions {
   readonly clientFolder?: string;
   /** Default: the system clock. */
   readonly clock?: Clock;
-  /** Default: silent, or what `TEST_LOG` asks for, such as `error`. */
+  /** Default: see test-log.ts. */
   readonly log?: Logger;
   /** A halted app; the new one continues with its data at its address. */
   readonly insteadOf?: Pick<TestApp, 'home' | 'url'>;
@@ -82,9 +83,6 @@ export const generous = {
   LIMIT_UNPROVEN_CHATS_A_DAY: '1000000',
   LIMIT_USERNAME_CHECKS: '1000000',
 };
-
-// Jest's own words are on the standard error, too.
-const testLog = pino({ level: process.env['TEST_LOG'] ?? 'silent' }, pino.destination(2));
 
 /** Starts the product over an empty, migrated database: embedded, or a fresh one on `TEST_DATABASE_SERVER`. */
 export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {

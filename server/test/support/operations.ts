@@ -20,6 +20,7 @@ import {
   SubmitReportDocument,
   type TypedDocumentString,
 } from './documents.generated';
+import { notAccepted } from './test-log';
 
 // Higher than any message has.
 const LAST_SEQUENCE = 2_000_000_000;
@@ -110,6 +111,6 @@ export async function accepted<Result, Variables>(
 ): Promise<PayloadOf<Result>> {
   const { data, errors } = await ask(document.toString(), input === undefined ? {} : { input });
   const [payload] = Object.values(data ?? {});
-  if (!payload || payload.userErrors.length > 0) throw new Error(JSON.stringify(payload ?? errors));
+  if (!payload || payload.userErrors.length > 0) throw notAccepted(payload ?? errors);
   return payload;
 }

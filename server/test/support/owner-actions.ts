@@ -4,6 +4,7 @@ import type { Answer, TestApp } from './app';
 import { usernameOf } from './builders';
 import { upload } from './multipart';
 import { aJpeg } from './images';
+import { notAccepted } from './test-log';
 
 const IMAGE = 'id url cardUrl fullUrl previewUrl shareUrl width height colour';
 const ROOM = `id name location state district pincode accommodationFor suitableFor price shared
@@ -96,5 +97,5 @@ export function withOwnerActions(app: Pick<TestApp, 'url'>, actor: Actor): Owner
 
 function payload(answer: Answer, field: string): any {
   if (answer.data?.[field]) return answer.data[field];
-  throw new Error(JSON.stringify(answer.errors));
+  throw notAccepted(answer.errors);
 }

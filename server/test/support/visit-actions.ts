@@ -1,4 +1,5 @@
 import type { Actor } from './actors';
+import { notAccepted } from './test-log';
 
 const FIELDS =
   'id roomId roomName room { id } chatId side state actions times agreedTime words tookPlace calendarUrl otherParty { id }';
@@ -19,7 +20,7 @@ type Asking = Pick<Actor, 'ask'>;
 /** Sends a mutation of visits and returns its payload. */
 export async function visiting(actor: Asking, name: string, input: object): Promise<any> {
   const answer = await actor.ask(mutation(name), { input });
-  if (!answer.data?.[name]) throw new Error(JSON.stringify(answer.errors));
+  if (!answer.data?.[name]) throw notAccepted(answer.errors);
   return answer.data[name];
 }
 
