@@ -62,7 +62,8 @@ FILTERS = ["catch_errors", "gatekeeper", "listing_formats", "bulk", "slo", "dlo"
 
 
 def listen(port=0):
-    return eventlet.listen(("127.0.0.1", port))
+    # Of more connections that wait at once the system drops some, which are tried again only after a second, then two more.
+    return eventlet.listen(("127.0.0.1", port), backlog=1000)
 
 
 class FilesOfObjects(InMemoryFileSystem):
