@@ -211,6 +211,19 @@ test('SRCH-95: a choice made before the rooms of the first are here is added to 
   expect(await gender.inputValue()).toBe('girls');
 });
 
+test('SRCH-96: a choice made while more rooms are loaded is kept', async () => {
+  await areListed(Array.from({ length: 9 }, (_, index) => ({ name: `Room ${String(index)}`, price: 1000 + index })));
+  await areListed([{ name: 'Girls', price: 9000, accommodationFor: 'GIRLS' }]);
+  const page = await site.visit('/search');
+  await openFilters(page);
+  const release = await hold(page, 'SearchRooms');
+  await page.getByRole('button', { name: 'Load More' }).click();
+  await page.getByLabel('Gender').selectOption({ label: 'Girls' });
+  release();
+  await expectTexts(names(page), ['Girls']);
+  await expectPath(page, '/search?accommodationFor=girls');
+});
+
 test('SRCH-27 PLC-22: at first the lowest rent comes first', async () => {
   await areListed([
     { name: 'Dear', price: 9000 },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { createPath, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { nodesOf } from '../../../apollo/connections';
 import { takeFirstAnswer } from '../../../apollo/first-answer';
 import { retainedData } from '../../../apollo/retained-data';
@@ -31,6 +31,8 @@ export function useSearchedRooms() {
     hasMore: page?.pageInfo.hasNextPage ?? false,
     fetchNext: async () => {
       const { data } = await fetchMore({ variables: { first: roomsOf(1), after: page?.pageInfo.endCursor ?? null } });
+      // Meanwhile the visitor may have chosen another search, or gone to another page.
+      if (createPath(window.location) !== createPath(location)) return;
       const shown = (rooms?.length ?? 0) + data.rooms.edges.length;
       const { state } = location as { state: unknown };
       const path = shownSearchPath(readSearch(location), shown);
