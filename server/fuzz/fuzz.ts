@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { buildSchema, OperationTypeNode } from 'graphql';
 import { SeededRandom } from '@thikana/demo/town/seeded-random';
+import { deskSchema } from '../src/transport/desk/desk-apollo';
 import { bystander } from './bystander';
 import { type People, startTarget, type Target, targetAt } from './fuzzed-server';
-import { type Operation, operationWriter, rootFields } from './operations';
-import { malformedPlan, operationPlan, pathPlan, type Plan, socketPlan, uploadPlan } from './requests';
+import { type Operation, operationWriter, type RootField, rootFields } from './operations';
+import { malformedPlan, operationPlan, pathPlan, type Plan, sentTo, socketPlan, uploadPlan } from './requests';
 import { type Outcome, sent } from './sending';
 import { faultsIn } from './verdict';
 
@@ -23,9 +24,12 @@ const { values } = parseArgs({
 const seed = Number(values.seed);
 const MOST_TOLD = 30;
 const RENEW_EVERY = 500;
+const DESK = '/desk/graphql';
 
 const schema = buildSchema(readFileSync(new URL('../../schema/schema.graphql', import.meta.url), 'utf8'));
-const roots = rootFields(schema);
+const desk = deskSchema();
+// Those of the desk take their turns among the others.
+const roots = [...rootFields(schema), ...rootFields(desk).map((root) => ({ ...root, isDesk: true }))];
 const target = values.url === undefined ? await startTarget() : targetAt(values.url);
 let people = await target.people();
 // Some cases sign out the user who sends them.
@@ -71,11 +75,15 @@ async function runAll(start: number, before: number): Promise<void> {
 }
 
 /** Plans a case. The same seed and number give the same case, except for the ids of the users. */
-function planned(number: number, { seeker, owner, real }: People): Plan {
+function planned(number: number, everybody: People): Plan {
   const random = new SeededRandom(seed, number);
   // The root fields take turns, so that none is left out.
   const root = roots[number % roots.length];
   if (!root) throw new Error('The schema has no root fields.');
+  return 'isDesk' in root ? deskPlan(random, root, everybody) : sitePlan(random, root, everybody);
+}
+
+function sitePlan(random: SeededRandom, root: RootField, { seeker, owner, real }: People): Plan {
   const token = random.pick([null, seeker.accessToken, owner.accessToken, owner.accessToken]);
   const authorization: [string, string][] = token === null ? [] : [['authorization', `Bearer ${token}`]];
   const others = roots.filter(({ type }) => type === root.type && type !== OperationTypeNode.SUBSCRIPTION);
@@ -89,10 +97,23 @@ function planned(number: number, { seeker, owner, real }: People): Plan {
   return pathPlan(random, authorization);
 }
 
+function deskPlan(random: SeededRandom, root: RootField, { desk: { cookies, real } }: People): Plan {
+  const cookie = random.pick([null, ...cookies, ...cookies, ...cookies]);
+  const session: [string, string][] = cookie === null ? [] : [['cookie', cookie]];
+  const others = rootFields(desk).filter(({ type }) => type === root.type);
+  const operation = operationWriter(random, desk, real).write(root, others);
+  const kind = random.next();
+  if (kind < 0.8) return sentTo(DESK, operationPlan(random, operation, session));
+  if (kind < 0.9) return sentTo(DESK, malformedPlan(random, operation, session));
+  // With a session the events of the desk would have no end.
+  return kind < 0.97 ? sentTo(DESK, uploadPlan(random, operation, session)) : pathPlan(random, []);
+}
+
 /** Returns whether a request of a signed-in person was refused as signed out. */
-function isSignedOut(plan: Plan, { status }: Outcome): boolean {
+function isSignedOut(plan: Plan, { status, text }: Outcome): boolean {
   const isRefused = status !== null && [401, 4401, 4403].includes(status);
   const said = plan.transport === 'socket' ? plan.frames.join() : plan.headers.join();
+  if (text.includes('"UNAUTHENTICATED"') && people.desk.cookies.some((cookie) => said.includes(cookie))) return true;
   return isRefused && [people.seeker, people.owner].some(({ accessToken }) => said.includes(accessToken));
 }
 

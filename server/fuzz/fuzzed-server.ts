@@ -4,6 +4,7 @@ import { openStores } from '../src/app/stores';
 import { type Env, jsonSchema, readEnv, shape } from '../src/config/env';
 import { type Actor, register, signIn } from '../test/support/actors';
 import { askerOf } from '../test/support/app';
+import { operatorAtDesk } from '../test/support/desk';
 import { completeProfile, withOwnerActions } from '../test/support/owner-actions';
 import { serverHome } from '../test/support/server-process';
 
@@ -28,8 +29,17 @@ export interface People {
   readonly owner: Actor;
   /** Sends normal queries during the attack. */
   readonly bystander: Actor;
+  readonly desk: DeskPeople;
   readonly roomId: string;
   readonly chatId: string;
+  /** Existing ids and names. */
+  readonly real: readonly string[];
+}
+
+/** Those of the desk; what operators do to accounts and rooms is done to others than the ones above. */
+export interface DeskPeople {
+  /** Cookies of signed-in operators: one with every right, one who may only read. */
+  readonly cookies: readonly string[];
   /** Existing ids and names. */
   readonly real: readonly string[];
 }
@@ -64,6 +74,8 @@ export async function startTarget(
   await createBucket(env);
   const server = await home.start(port);
   const { database } = await openStores(env);
+  const reached = { url: server.url, variables: home.variables };
+  const admit: Admit = (actor) => completeProfile({ database }, actor);
   let read = 0;
   return {
     url: server.url,
@@ -77,8 +89,8 @@ export async function startTarget(
       return text;
     },
     isAlive: () => isRunning(server.pid),
-    people: () => peopleOf(server.url, (actor) => completeProfile({ database }, actor)),
-    signedIn: (people) => signedInOf(server.url, people),
+    people: () => peopleOf(reached, admit),
+    signedIn: (people) => signedInOf(reached, people, admit),
     stop: async () => {
       await database.close();
       await server.stop();
@@ -101,8 +113,8 @@ export const targetAt = (url: string): Target => ({
   secrets: [process.cwd()],
   newLog: () => '',
   isAlive: () => true,
-  people: () => peopleOf(url, () => Promise.resolve()),
-  signedIn: (people) => signedInOf(url, people),
+  people: () => peopleOf({ url }, () => Promise.resolve()),
+  signedIn: (people) => signedInOf({ url }, people, () => Promise.resolve()),
   stop: () => Promise.resolve(),
 });
 
@@ -118,7 +130,16 @@ let count = 0;
 const newcomer = (url: string, role: 'USER' | 'OWNER'): Promise<Actor> =>
   register({ ask: askerOf(url) }, { role, email: `fuzz${String(Date.now())}-${String((count += 1))}@example.com` });
 
-async function peopleOf(url: string, admit: (actor: Actor) => Promise<void>): Promise<People> {
+/** The address of a server; with its variables if operators can be added. */
+interface Reached {
+  readonly url: string;
+  readonly variables?: Record<string, string>;
+}
+
+type Admit = (actor: Actor) => Promise<void>;
+
+async function peopleOf(reached: Reached, admit: Admit): Promise<People> {
+  const { url } = reached;
   const [seeker, owner, bystander] = [
     await newcomer(url, 'USER'),
     await newcomer(url, 'OWNER'),
@@ -128,12 +149,33 @@ async function peopleOf(url: string, admit: (actor: Actor) => Promise<void>): Pr
   const ids = await belongings(url, seeker, owner);
   const [roomId = '', , , chatId = ''] = ids;
   const real = [seeker.id, owner.id, seeker.email, seeker.refreshToken, 'x'.repeat(20), ...ids];
-  return { seeker, owner, bystander, real, roomId, chatId };
+  const desk = await deskPeopleOf(reached, admit);
+  return { seeker, owner, bystander, desk, real, roomId, chatId };
 }
 
-async function signedInOf(url: string, people: People): Promise<People> {
-  const app = { ask: askerOf(url) };
-  return { ...people, seeker: await signIn(app, people.seeker), owner: await signIn(app, people.owner) };
+/** Adds two operators, and a case about a user and their room. */
+async function deskPeopleOf({ url, variables }: Reached, admit: Admit): Promise<DeskPeople> {
+  if (!variables) return { cookies: [], real: [] };
+  const app = { url, variables };
+  const [reporter, reported] = [await newcomer(app.url, 'USER'), await newcomer(app.url, 'OWNER')];
+  for (const person of [reporter, reported]) await admit(person);
+  const { id: roomId } = await withOwnerActions(app, reported).lists();
+  const reportId = await reporter.reports({ reason: 'FRAUD', description: 'No such house.', roomId: String(roomId) });
+  const [all, reads] = [`all${String((count += 1))}`, `reads${String(count)}`];
+  const operators = [
+    await operatorAtDesk(app, all, { rights: 'read,act,remove,manage' }),
+    await operatorAtDesk(app, reads, { rights: 'read' }),
+  ];
+  return {
+    cookies: operators.map(({ cookie }) => cookie),
+    real: [reporter.id, reported.id, String(roomId), reportId, all, reads, 'x'.repeat(20)],
+  };
+}
+
+async function signedInOf(reached: Reached, people: People, admit: Admit): Promise<People> {
+  const app = { ask: askerOf(reached.url) };
+  const desk = await deskPeopleOf(reached, admit);
+  return { ...people, desk, seeker: await signIn(app, people.seeker), owner: await signIn(app, people.owner) };
 }
 
 const CREATE = `mutation ($id: ID!, $text: String) { createChat(input: { otherPartyId: $id, firstMessage: $text }) {

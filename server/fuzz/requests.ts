@@ -102,6 +102,10 @@ const PATHS: readonly ((text: string) => string)[] = [
   (text) => `/confirm-room/free?token=${text}`,
   (text) => `/confirm-room/let?token=${text}`,
   (text) => `/data-export?token=${text}`,
+  (text) => `/desk/${text}`,
+  (text) => `/desk/cases/${text}`,
+  () => '/desk/graphql',
+  () => '/desk/events',
   () => '/metrics',
   () => '/health/live',
   () => '/health/ready',
@@ -121,6 +125,12 @@ const PATHS: readonly ((text: string) => string)[] = [
   () => 'http://example.com/graphql',
   () => `/${'a'.repeat(20_000)}`,
 ];
+
+/** Returns the case as it is sent to another GraphQL address of the server. */
+export const sentTo = (path: string, plan: HttpPlan): HttpPlan => ({
+  ...plan,
+  path: plan.path.replace('/graphql', path),
+});
 
 /** Returns any method at any path, with hostile headers. */
 export function pathPlan(random: SeededRandom, authorization: Headers): HttpPlan {

@@ -33,7 +33,7 @@ export function faultsIn(plan: Plan, outcome: Outcome, secrets: readonly string[
   return faults;
 }
 
-const isGraphql = (path: string): boolean => /^\/graphql\/?($|\?)/.test(path);
+const isGraphql = (path: string): boolean => /^(\/desk)?\/graphql\/?($|\?)/.test(path);
 
 function isJson(text: string): boolean {
   try {
