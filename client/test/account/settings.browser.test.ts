@@ -52,7 +52,8 @@ test.each(roles)('SET-02 SET-04: Delete Account is refused to the role %s, and t
   page.on('request', (request) => request.url().endsWith('/graphql') && sent.push(request.postData() ?? ''));
   await page.getByRole('button', { name: 'Delete Account', exact: true }).click();
   await expectShown(deletionRefused(page));
-  expect(sent).toEqual([]);
+  // Parts of the page may still read.
+  expect(sent.filter((body) => !body.includes('"query":"query '))).toEqual([]);
   expect(await signInElsewhere(FIREFOX)).toBeDefined();
 });
 
