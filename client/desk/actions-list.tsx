@@ -24,7 +24,12 @@ export function ActionsList({ actions }: ActionsListProps) {
           {whenText(createdAt, language)} · {operator === AUTOMATIC ? t('audit.automatic') : operator} ·{' '}
           {verbText(verb)}
           {note && `: ${note}`}
-          {subjectId && ` · ${subjectId}`}
+          {subjectId && (
+            <>
+              {' '}
+              · <span className="desk-id">{subjectId}</span>
+            </>
+          )}
         </li>
       ))}
     </ol>

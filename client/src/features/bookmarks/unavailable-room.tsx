@@ -17,12 +17,14 @@ export function UnavailableRoom({ bookmark, action }: UnavailableRoomProps) {
   return (
     <article className={styles['card']}>
       <Picture bookmark={bookmark} />
-      {savedName && <p className={styles['name']}>{savedName}</p>}
-      {savedPrice !== null && (
-        <p className={styles['text']}>{t('bookmarks.savedAt', { price: formatRent(savedPrice) })}</p>
-      )}
-      <p className={styles['text']}>{t('bookmarks.roomUnavailable')}</p>
-      {action}
+      <div className={styles['words']}>
+        {savedName && <p className={styles['name']}>{savedName}</p>}
+        {savedPrice !== null && (
+          <p className={styles['text']}>{t('bookmarks.savedAt', { price: formatRent(savedPrice) })}</p>
+        )}
+        <p className={styles['text']}>{t('bookmarks.roomUnavailable')}</p>
+        {action}
+      </div>
     </article>
   );
 }

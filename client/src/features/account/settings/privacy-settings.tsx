@@ -12,6 +12,7 @@ import { NotificationChoices } from './notification-choices';
 import { PhoneAudience } from './phone-audience';
 import { UnreadReminders } from './unread-reminders';
 import { DataExport } from './data-export';
+import { Erasure } from './erasure';
 import styles from './privacy-settings.module.css';
 import { SettingsCard } from './settings-card';
 import { SignedInDevices } from './signed-in-devices';
@@ -58,6 +59,7 @@ export function PrivacySettings({ blockedPeople, visitingHours }: PrivacySetting
       <SignedInDevices say={say} />
       <ChangePasswordForm say={say} />
       <DataExport say={say} />
+      <Erasure isOwner={isOwner} say={say} />
       <AccountDeletion say={show} />
     </div>
   );

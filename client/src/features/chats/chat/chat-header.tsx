@@ -57,15 +57,13 @@ function OtherPartyLink({ chatId, otherParty, line }: Pick<ChatHeaderProps, 'cha
   const { t } = useTranslation();
   const name = useOtherPartyName(otherParty);
   const words = (
-    <div className={styles['words']}>
+    <div>
       <h2 className={styles['name']} dir="auto">
         {name}
       </h2>
       {otherParty.username && (
         <p className={styles['username']}>{t('profile.at', { username: otherParty.username })}</p>
       )}
-      {otherParty.emailVerified === false && <p className={styles['unproven']}>{t('chat.emailNotVerified')}</p>}
-      {line}
     </div>
   );
   const photo = <OtherPartyPhoto otherParty={otherParty} size={44} />;
@@ -84,6 +82,10 @@ function OtherPartyLink({ chatId, otherParty, line }: Pick<ChatHeaderProps, 'cha
         <div className={styles['photo']}>{photo}</div>
       )}
       {words}
+      <div className={styles['lines']}>
+        {otherParty.emailVerified === false && <p className={styles['unproven']}>{t('chat.emailNotVerified')}</p>}
+        {line}
+      </div>
     </>
   );
 }
