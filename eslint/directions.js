@@ -124,7 +124,7 @@ const betweenDomains = {
   'room-statistics': ['users', 'rooms', 'email'],
   bookmarks: ['users', 'rooms'],
   chats: ['users', 'rooms', 'blocks', 'email'],
-  reports: ['users', 'rooms', 'chats'],
+  reports: ['users', 'rooms', 'chats', 'reviews'],
   notifications: ['users', 'rooms', 'blocks', 'email'],
   'saved-searches': ['users', 'rooms', 'blocks', 'notifications'],
   visits: ['users', 'rooms', 'chats', 'notifications', 'email'],

@@ -46,6 +46,7 @@ import { IndexGroupsOfVisits1771416000000 } from './1771416000000-index-groups-o
 import { AddUsualAnswers1771502400000 } from './1771502400000-add-usual-answers';
 import { KeepPicturesOfBookmarks1771588800000 } from './1771588800000-keep-pictures-of-bookmarks';
 import { CreateServerStates1771675200000 } from './1771675200000-create-server-states';
+import { LetReportsNameReviews1771761600000 } from './1771761600000-let-reports-name-reviews';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -97,4 +98,5 @@ export const migrations = [
   AddUsualAnswers1771502400000,
   KeepPicturesOfBookmarks1771588800000,
   CreateServerStates1771675200000,
+  LetReportsNameReviews1771761600000,
 ];

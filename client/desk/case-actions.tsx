@@ -1,6 +1,17 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { ANSWER, type Change, type ChangeInput, CLOSE, HOLD, RELEASE, RETURN, TAKE } from './changes';
+import {
+  ANSWER,
+  type Change,
+  type ChangeInput,
+  CLOSE,
+  HOLD,
+  HOLD_REVIEW,
+  RELEASE,
+  RELEASE_REVIEW,
+  RETURN,
+  TAKE,
+} from './changes';
 import { EmailPreview } from './email-preview';
 import { NoticeLine } from './notices';
 import type { Operator, WholeCase } from './queries';
@@ -16,7 +27,7 @@ interface CaseActionsProps {
 }
 
 /** Offers what the operator can do about a case in its present state. */
-export function CaseActions({ shown: { id, state, assignee, room }, operator, onChanged }: CaseActionsProps) {
+export function CaseActions({ shown: { id, state, assignee, room, review }, operator, onChanged }: CaseActionsProps) {
   const { t } = useTexts();
   const [note, setNote] = useState('');
   const { change, notice, isBusy } = useChange(onChanged);
@@ -29,7 +40,8 @@ export function CaseActions({ shown: { id, state, assignee, room }, operator, on
   return (
     <section className="desk-actions">
       {room?.isHeld && <p role="status">{t('case.held')}</p>}
-      {(isMine || room) && (
+      {review?.isHeld && <p role="status">{t('case.reviewHeld')}</p>}
+      {(isMine || (room ?? review)) && (
         <TextField
           label={t('case.note')}
           description={t('case.noteHint')}
@@ -45,6 +57,8 @@ export function CaseActions({ shown: { id, state, assignee, room }, operator, on
         {isMine && action(t('case.return'), RETURN, { id })}
         {room && !room.isHeld && action(t('case.hold'), HOLD, { roomId: room.id, note })}
         {room?.isHeld && action(t('case.release'), RELEASE, { roomId: room.id })}
+        {review && !review.isHeld && action(t('case.holdReview'), HOLD_REVIEW, { reviewId: review.id, note })}
+        {review?.isHeld && action(t('case.releaseReview'), RELEASE_REVIEW, { reviewId: review.id })}
         {room && !room.isHeld && <EmailPreview label={t('case.hold')} kind="ROOM_HELD" id={room.id} text={note} />}
       </div>
       {isMine && <AnswerForm id={id} note={note} onChanged={onChanged} />}

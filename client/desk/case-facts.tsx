@@ -3,10 +3,11 @@ import { type DeskText, isDeskText, useTexts } from './texts';
 import { whenText } from './when-text';
 
 /** Shows what the reporter saw beside what is there now. */
-export function CaseFacts({ facts: { room, person, chat } }: Pick<WholeCase, 'facts'>) {
+export function CaseFacts({ facts: { room, person, review, chat } }: Pick<WholeCase, 'facts'>) {
   const { t } = useTexts();
   return (
     <>
+      <FactTable title="case.review" facts={review} />
       <FactTable title="case.room" facts={room} />
       <FactTable title="case.person" facts={person} />
       {chat.length > 0 && (

@@ -2,7 +2,7 @@ import { gql, type TypedDocumentNode } from '@apollo/client';
 import { REFUSED } from './fragments';
 import type { Refusal } from './queries';
 
-/** A change of a case, a room, an account or a finding; its page is read again afterwards. */
+/** A change of a case, a room, a review, an account or a finding; its page is read again afterwards. */
 export type Change = TypedDocumentNode<{ change: { refusal: Refusal | null } }, { input: ChangeInput }>;
 
 /** Fields of the input of a change. */
@@ -25,6 +25,8 @@ export const CLOSE = change('closeCase', 'CaseNoteInput');
 export const ANSWER = change('answerCase', 'AnswerCaseInput');
 export const HOLD = change('holdRoom', 'RoomNoteInput');
 export const RELEASE = change('releaseRoom', 'RoomInput');
+export const HOLD_REVIEW = change('holdReview', 'ReviewNoteInput');
+export const RELEASE_REVIEW = change('releaseReview', 'ReviewInput');
 export const WARN = change('warnUser', 'UserNoteInput');
 export const SUSPEND = change('suspendUser', 'UserNoteInput');
 export const RESUME = change('resumeUser', 'UserInput');

@@ -43,9 +43,11 @@ export interface WholeCase extends ListedCase {
   readonly writer: string | null;
   readonly replyTo: string | null;
   readonly room: { readonly id: string; readonly isHeld: boolean } | null;
+  readonly review: { readonly id: string; readonly isHeld: boolean } | null;
   readonly facts: {
     readonly room: readonly Fact[];
     readonly person: readonly Fact[];
+    readonly review: readonly Fact[];
     readonly chat: readonly {
       readonly by: 'reporter' | 'reported';
       readonly text: string;
@@ -120,6 +122,10 @@ export const CASE: TypedDocumentNode<{ case: WholeCase | null }, { id: string }>
         id
         isHeld
       }
+      review {
+        id
+        isHeld
+      }
       facts {
         room {
           name
@@ -127,6 +133,11 @@ export const CASE: TypedDocumentNode<{ case: WholeCase | null }, { id: string }>
           now
         }
         person {
+          name
+          seen
+          now
+        }
+        review {
           name
           seen
           now

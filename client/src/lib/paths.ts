@@ -76,6 +76,14 @@ export interface ReportState {
   messageId?: string;
 }
 
+/** Navigation state of the report page for a review, which does not tell whose it is. */
+export interface ReportedReviewState {
+  reviewId: string;
+  /** The name that the review shows. */
+  author: string;
+  roomName: string;
+}
+
 /** Field of the own profile that a link opens. */
 export type ProfileField = 'phoneNumber' | 'email' | 'username' | 'dob';
 

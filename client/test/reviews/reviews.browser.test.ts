@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { Report } from '../../../server/src/reports';
 import { aRoom } from '../../../server/test/support/builders';
 import { areGiven, hasVisited, reviewed, writesReview } from '../../../server/test/support/review-actions';
 import { findingsOn } from '../support/axe';
@@ -114,4 +115,27 @@ test('REV-24: the search has a filter of four stars and up and an order by ratin
   await page.goto(`${site.app.url}/search?sortBy=4`);
   await expectTexts(names, ['Kaveri Hostel', 'Ganga Hostel', 'Tapti Hostel']);
   expect(await page.getByLabel('Sort By').inputValue()).toBe('4');
+});
+
+test('REV-17: a review of somebody else is reported from the page of the room, over a reload too', async () => {
+  const [author] = await areGiven(site.app, room.id, [4]);
+  const { id } = (await reviewed(author, room.id)).myReview;
+  await hasVisited(site.app, ravi, room.id);
+  await writesReview(ravi, room.id);
+  const page = await ravi.visit(`/room/${room.id}`);
+  await expectCount(section(page).getByRole('article'), 2);
+  const link = section(page).getByRole('link', { name: 'Report' });
+  await expectCount(link, 1);
+  await link.click();
+  await expectPath(page, `/info/report?reviewId=${id}`);
+  await page.reload();
+  await expectShown(
+    page.getByText('Ravi Kumar: review of Ganga Hostel'),
+    page.getByText('The review you chose is attached as it is now.'),
+  );
+  await page.getByLabel('Reason', { exact: true }).selectOption('HARASSMENT');
+  await page.getByLabel('Description', { exact: true }).fill('It names a child.');
+  await press(page, 'Submit Report');
+  await expectShown(page.getByText('Your report has been submitted successfully!', { exact: true }));
+  expect(await site.app.database.read.find(Report)).toMatchObject([{ reviewId: id, ownerId: author.id, uid: ravi.id }]);
 });

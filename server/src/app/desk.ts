@@ -71,10 +71,10 @@ const OPERATOR_FACTOR = 10;
 export function deskServices(dependencies: DeskDependencies): DeskServices {
   const { repositories, passwords, rateLimits, env, clock, bus, log, servers } = dependencies;
   const { operators, adminActions: actions, cases, users, rooms, reports, contactMessages } = repositories;
-  const { removalRequests } = repositories;
+  const { removalRequests, reviews } = repositories;
   const emails = deskEmailService({ users, emails: dependencies.emails });
   const adminFor = adminFactory(dependencies);
-  const details = caseDetailsService({ reports, contactMessages, users, rooms, actions });
+  const details = caseDetailsService({ reports, contactMessages, users, rooms, reviews, actions });
   const take = attempts(rateLimits, env);
   const changed = announceDesk(bus);
   return {

@@ -7,6 +7,7 @@ import { roomImageFiles } from '../rooms';
 import { savedSearchService } from '../saved-searches';
 import type { Services } from '../transport/request-context';
 import type { Dependencies } from './dependencies';
+import { openReviews } from './reviews';
 
 const MINUTE = 60;
 
@@ -14,13 +15,16 @@ interface FeedbackDependencies extends Dependencies, Pick<Services, 'rooms' | 'c
   /** Called after a room was saved. */
   readonly roomUsed: Services['roomStatistics']['note'];
   readonly automaticHold: AutomaticHoldService;
+  /** Announces that the notifications of a user have changed. */
+  readonly notificationsChanged: (userId: string) => void;
 }
 
-type FeedbackServices = Pick<Services, 'bookmarks' | 'savedSearches' | 'reports' | 'contactMessages'>;
+type FeedbackServices = Pick<Services, 'bookmarks' | 'savedSearches' | 'reviews' | 'reports' | 'contactMessages'>;
 
-/** Builds the services of bookmarks, saved searches, reports and contact messages. */
+/** Builds the services of bookmarks, saved searches, reviews, reports and contact messages. */
 export function feedbackServices(dependencies: FeedbackDependencies): FeedbackServices {
   const { repositories, env, clock, rateLimits, rooms, chats, roomUsed, automaticHold, bus } = dependencies;
+  const reviews = openReviews(dependencies);
   const deskChanged = announceDesk(bus);
   const taking = (name: string) => {
     const limit = rateLimits(name, { points: env.LIMIT_NOTES, seconds: MINUTE });
@@ -42,11 +46,13 @@ export function feedbackServices(dependencies: FeedbackDependencies): FeedbackSe
       take: taking('saved-searches'),
       most: env.LIMIT_SAVED_SEARCHES,
     }),
+    reviews,
     reports: reportService({
       repository: repositories.reports,
       users: repositories.users,
       roomById: repositories.rooms.findById,
       chats,
+      reviews,
       clock,
       added: async (report) => {
         await automaticHold.reported(report);

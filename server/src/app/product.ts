@@ -24,7 +24,6 @@ import { pushServices } from './push';
 import { openMonthlyNumbers, openRoomStatistics } from './room-statistics';
 import { roomServices } from './rooms';
 import { userServices } from './users';
-import { openReviews } from './reviews';
 import { openVisits } from './visits';
 
 /** The services of the product. */
@@ -85,11 +84,10 @@ export function createProduct(dependencies: Dependencies): Product {
       dataExportLinks: openDataExportLinks(dependencies),
       ...notifying.services,
       ...openVisits({ ...common, ...chatting.services, ...notifying.services, notificationsChanged }),
-      reviews: openReviews({ ...dependencies, rooms, notificationsChanged }),
       pushDevices,
       roomStatistics,
       monthlyNumbers: openMonthlyNumbers(dependencies, roomStatistics),
-      ...feedbackServices({ ...common, chats: chatting.services.chats }),
+      ...feedbackServices({ ...common, chats: chatting.services.chats, notificationsChanged }),
     },
     loaders: { ...loadersOf(dependencies.repositories), ...blockReads },
     pushes,

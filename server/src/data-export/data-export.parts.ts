@@ -217,8 +217,12 @@ async function* reportsOf({ reports }: DataExportTables, uid: string): AsyncGene
   const found = iteratePages<Awaited<ReturnType<typeof reports.list>>[number]>((last) =>
     reports.list({ uid, before: last?.id, limit: PAGE }),
   );
-  for await (const { id, roomId, ownerId, ownerUname, reason, description, createdAt } of found)
-    yield { id, roomId, ownerId, ownerUname: ownerUname || null, reason, description, createdAt: moment(createdAt) };
+  for await (const { id, roomId, reviewId, ownerId, ownerUname, reason, description, createdAt } of found) {
+    // A review does not tell who wrote it, so a report of one does not either.
+    const reported =
+      reviewId === null ? { ownerId, ownerUname: ownerUname || null } : { ownerId: null, ownerUname: null };
+    yield { id, roomId, reviewId, ...reported, reason, description, createdAt: moment(createdAt) };
+  }
 }
 
 async function* contactMessagesOf({ contactMessages }: DataExportTables, uid: string): AsyncGenerator<object> {

@@ -2,4 +2,4 @@ export { Report } from './report.entity';
 export { reportRepository, type ReportPart, type ReportRepository } from './report.repository';
 export { reportResolvers } from './report.resolvers';
 export { reportService, type ReportService, type ShownReport } from './report.service';
-export { personSnapshot, roomSnapshot } from './snapshots';
+export { personSnapshot, reviewSnapshot, roomSnapshot } from './snapshots';

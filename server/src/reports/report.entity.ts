@@ -14,6 +14,10 @@ export class Report {
   @Column({ ...columns.id, name: 'room_id', nullable: true })
   roomId!: string | null;
 
+  /** The reported review; its room is in the snapshot only, since the report is not about the room. */
+  @Column({ ...columns.id, name: 'review_id', nullable: true })
+  reviewId!: string | null;
+
   /** The reported account, an owner or a seeker. */
   @Column({ ...columns.id, name: 'owner_id' })
   ownerId!: string;
@@ -38,6 +42,10 @@ export class Report {
   /** The last messages of the chat of the two users as JSON; null when they have none. */
   @Column({ ...columns.text, name: 'seen_chat', nullable: true })
   seenChat!: string | null;
+
+  /** The review as JSON, with its room; null when the report is not about a review. */
+  @Column({ ...columns.text, name: 'seen_review', nullable: true })
+  seenReview!: string | null;
 
   /** The state of its processing by operators. */
   @Column({ ...columns.word, name: 'state' })

@@ -10,6 +10,7 @@ export interface FilledReport {
   readonly ownerUname?: Nullable<string>;
   readonly roomId?: Nullable<string>;
   readonly messageId?: Nullable<string>;
+  readonly reviewId?: Nullable<string>;
   readonly reason: Report['reason'];
   readonly description: string;
 }
@@ -30,17 +31,21 @@ export function checkedReport({
   ownerUname,
   roomId,
   messageId,
+  reviewId,
   reason,
   description,
 }: FilledReport): ReportText | UserError {
   if (isBlank(description)) return userError('REPORT_REASON_MISSING', 'description');
   const isUnameBlank = typeof ownerUname === 'string' && isBlank(ownerUname);
-  if (isUnameBlank || !(ownerId || ownerUname || roomId || messageId))
-    return userError('REPORT_FIELDS_MISSING', 'ownerUname');
+  const isSubjectTold = reviewId || (!isUnameBlank && (ownerId || ownerUname || roomId || messageId));
+  if (!isSubjectTold) return userError('REPORT_FIELDS_MISSING', 'ownerUname');
   const text = asLines(description).trim();
   if (lengthOf(text) > MOST) return userError('TEXT_TOO_LONG.description', 'description', { most: MOST });
-  const uname = Array.from(asLine(ownerUname ?? ''))
+  return { ownerUname: nameLine(ownerUname), reason, description: text };
+}
+
+/** Returns a name as reports store it: one line, shortened; empty for none. */
+export const nameLine = (name: Nullable<string>): string =>
+  Array.from(asLine(name ?? ''))
     .slice(0, MOST_UNAME)
     .join('');
-  return { ownerUname: uname, reason, description: text };
-}

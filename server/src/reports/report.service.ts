@@ -4,15 +4,19 @@ import type { MessageCode } from '../kernel/catalogue';
 import { accepted, refused, type UserError, userError } from '../kernel/user-error';
 import type { Account, Viewer } from '../kernel/viewer';
 import type { Clock } from '../ports/clock';
+import type { ListedReview, ReviewService } from '../reviews';
 import { maySeeRoom, type Room } from '../rooms';
 import type { User, UserRepository } from '../users';
 import { Report } from './report.entity';
 import type { ReportRepository } from './report.repository';
-import { checkedReport, type FilledReport, type ReportText } from './report.rules';
-import { chatSnapshot, personSnapshot, roomSnapshot } from './snapshots';
+import { checkedReport, type FilledReport, nameLine, type ReportText } from './report.rules';
+import { chatSnapshot, personSnapshot, reviewSnapshot, roomSnapshot } from './snapshots';
 
 /** A report as its sender sees it. */
-export type ShownReport = Pick<Report, 'id' | 'uid' | 'roomId' | 'reason' | 'description' | 'createdAt'> & {
+export type ShownReport = Pick<
+  Report,
+  'id' | 'uid' | 'roomId' | 'reviewId' | 'reason' | 'description' | 'createdAt'
+> & {
   readonly ownerId: string | null;
   readonly ownerUname: string | null;
 };
@@ -28,6 +32,7 @@ interface Dependencies {
   readonly users: Pick<UserRepository, 'findPresent' | 'findByUsername'>;
   readonly roomById: (id: string) => Promise<Room | null>;
   readonly chats: Pick<ChatService, 'lastBetween' | 'around'>;
+  readonly reviews: Pick<ReviewService, 'listedById'>;
   readonly clock: Clock;
   /** Called after a report was stored. */
   readonly added: (report: Report) => Promise<void>;
@@ -37,7 +42,7 @@ interface Dependencies {
   readonly most: number;
 }
 
-/** The user and the room of a report. */
+/** The user of a report, and what it is about. */
 interface Named {
   readonly person: User;
   readonly roomId: string | null;
@@ -45,6 +50,8 @@ interface Named {
   readonly room: Room | null;
   /** The reported message; null when the report is not about a message. */
   readonly around: MessageAround | null;
+  /** The reported review; null when the report is not about a review. */
+  readonly listed: ListedReview | null;
 }
 
 const LINES_OF_CHAT = 10;
@@ -62,14 +69,14 @@ export function reportService(dependencies: Dependencies) {
       const text = checkedReport(filled);
       if ('code' in text) return { userErrors: [text] };
       await take(viewer);
-      const named = await namedBy(dependencies, viewer, filled);
+      const named = await (filled.reviewId ? namedByReview : namedBy)(dependencies, viewer, filled);
       if ('code' in named) return { userErrors: [named] };
       const report = await reportOf(dependencies, viewer, { ...named, text, now: clock.now() });
       const isKept = await repository.add(report, most);
       if (!isKept) return refused('REPORTS_TOO_MANY', null, { most });
       await added(report);
-      const ownerId = filled.ownerId || named.person.role === 'OWNER' ? report.ownerId : null;
-      return { report: { ...shown(report), ownerId }, ...accepted('REPORT_SENT') };
+      const isKnown = filled.ownerId || named.person.role === 'OWNER';
+      return { report: shown(report, isKnown ? report.ownerId : null), ...accepted('REPORT_SENT') };
     },
   };
 }
@@ -100,7 +107,20 @@ async function namedBy(
   if (person.id === viewer.id) return userError('REPORT_ON_SELF', 'ownerUname');
   // The room must belong to the reported user.
   if (room && room.ownerId !== person.id) return userError('ROOM_NOT_FOUND.room', 'roomId');
-  return { person, roomId: roomId || null, room, around };
+  return { person, roomId: roomId || null, room, around, listed: null };
+}
+
+/** Returns the author of a reported review. The report is not about the room: reports of a room can hold it. */
+async function namedByReview(
+  { users, reviews }: Dependencies,
+  viewer: Account,
+  { reviewId }: FilledReport,
+): Promise<Named | UserError> {
+  const listed = reviewId ? await reviews.listedById(viewer, reviewId) : null;
+  const person = listed && (await users.findPresent(listed.review.authorId));
+  if (!person) return userError('REVIEW_NOT_FOUND', 'reviewId');
+  if (person.id === viewer.id) return userError('REPORT_ON_SELF', 'ownerUname');
+  return { person, roomId: null, room: null, around: null, listed };
 }
 
 const presentUser = async (users: Dependencies['users'], id: string | undefined): Promise<User | null> =>
@@ -114,30 +134,32 @@ interface Told extends Named {
 async function reportOf(
   dependencies: Dependencies,
   viewer: Account,
-  { person, roomId, room, around, text, now }: Told,
+  { person, roomId, room, around, listed, text, now }: Told,
 ): Promise<Report> {
-  const lines = around?.lines ?? (await dependencies.chats.lastBetween(viewer, person.id, LINES_OF_CHAT));
+  const lines = listed
+    ? []
+    : (around?.lines ?? (await dependencies.chats.lastBetween(viewer, person.id, LINES_OF_CHAT)));
   return Object.assign(new Report(), {
     id: newId(now),
     uid: viewer.id,
     roomId,
+    reviewId: listed?.review.id ?? null,
     ownerId: person.id,
     ...text,
-    ownerUname: person.username ?? text.ownerUname,
+    ownerUname: person.username ?? (listed ? nameLine(person.displayName) : text.ownerUname),
     seenRoom: room && roomSnapshot(room),
     seenPerson: personSnapshot(person),
     seenChat: chatSnapshot(lines, around?.messageId),
+    seenReview: listed && reviewSnapshot(listed.review, listed.room),
     state: 'OPEN' as const,
     createdAt: now,
   });
 }
 
-const shown = ({ id, uid, roomId, ownerUname, reason, description, createdAt }: Report) => ({
-  id,
-  uid,
-  roomId,
-  ownerUname: ownerUname || null,
-  reason,
-  description,
-  createdAt,
-});
+function shown(report: Report, ownerId: string | null): ShownReport {
+  const { id, uid, roomId, reviewId, ownerUname, reason, description, createdAt } = report;
+  const facts = { id, uid, roomId, reviewId, reason, description, createdAt };
+  // A review does not tell who wrote it, so a report of one does not either.
+  if (reviewId !== null) return { ...facts, ownerId: null, ownerUname: null };
+  return { ...facts, ownerId, ownerUname: ownerUname || null };
+}

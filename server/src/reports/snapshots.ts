@@ -1,4 +1,5 @@
 import type { ShownMessage } from '../chats';
+import type { Review } from '../reviews';
 import type { Room } from '../rooms';
 import type { User } from '../users';
 
@@ -23,6 +24,13 @@ export function personSnapshot({
 }: User): string {
   const contact = role === 'OWNER' ? { email, phoneNumber } : {};
   return JSON.stringify({ id, role, username, displayName, about, ...contact, createdAt });
+}
+
+/** Returns a snapshot of a review of a room as the page of the room shows it. */
+export function reviewSnapshot(review: Review, room: Pick<Room, 'id' | 'name'>): string {
+  const { id, cleanliness, accuracy, owner, food, words, createdAt, editedAt } = review;
+  const about = { id, roomId: room.id, roomName: room.name };
+  return JSON.stringify({ ...about, cleanliness, accuracy, owner, food, text: words, createdAt, editedAt });
 }
 
 /** Returns a snapshot of the messages of a chat, oldest first, which marks the reported one; null when there are none. */

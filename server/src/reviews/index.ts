@@ -2,4 +2,10 @@ export { Review } from './review.entity';
 export { reviewLoaders, type ReviewLoaders } from './review.loaders';
 export { reviewRepository, type ReviewRepository } from './review.repository';
 export { reviewResolvers } from './review.resolvers';
-export { type ReviewPage, type ReviewPageEdge, reviewService, type ReviewService } from './review.service';
+export {
+  type ListedReview,
+  type ReviewPage,
+  type ReviewPageEdge,
+  reviewService,
+  type ReviewService,
+} from './review.service';

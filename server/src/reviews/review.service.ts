@@ -21,11 +21,17 @@ import {
 export type ReviewPage = Page<Review>;
 export type ReviewPageEdge = Edge<Review>;
 
+/** A review that the page of its room shows. */
+export interface ListedReview {
+  readonly review: Review;
+  readonly room: Room;
+}
+
 const LETTER = 'w';
 
 interface Dependencies {
   readonly repository: ReviewRepository;
-  readonly rooms: Pick<RoomService, 'beforeBlocks'>;
+  readonly rooms: Pick<RoomService, 'beforeBlocks' | 'shownById'>;
   /** Tells whether a person has visited a room. */
   readonly hasVisited: (key: ReviewKey) => Promise<boolean>;
   readonly notifications: Pick<NotificationRepository, 'addWithin'>;
@@ -121,6 +127,14 @@ export function reviewService(dependencies: Dependencies) {
         cursorOf: ({ id }) => idCursor(LETTER, id),
         count: async () => (isPublic ? repository.countOf(room.id, COUNT_CAP + 1) : 0),
       });
+    },
+
+    /** Returns a review that the viewer can read on the page of its room, also an own one; null for any other. */
+    async listedById(viewer: Viewer, id: string): Promise<ListedReview | null> {
+      const review = await findById(id);
+      if (review?.heldNote !== null) return null;
+      const room = await rooms.shownById(viewer, review.roomId);
+      return room?.status === 'PUBLIC' ? { review, room } : null;
     },
 
     /** Tells whether the viewer can write a review of a room of which they have none; `visit` is one that took place. */

@@ -42,7 +42,7 @@ export function ReportForm({ reported, error }: ReportFormProps) {
       }}
     >
       <FormNotice form={form} />
-      <Named form={form} roomId={reported.roomId} />
+      <Subject form={form} reported={reported} />
       <ReasonField form={form} isOfMessage={reported.messageId !== undefined} />
       <TextAreaField
         id={DESCRIPTION}
@@ -77,6 +77,11 @@ function FormNotice({ form }: { form: Form }) {
   return <AlertBanner kind="error" text={error.text} onClose={clearOutcome} />;
 }
 
+function Subject({ form, reported }: { form: Form; reported: Reported }) {
+  if (reported.reviewId !== undefined) return <NamedReview reported={reported} />;
+  return <Named form={form} roomId={reported.roomId} />;
+}
+
 /** Shows the reported user and room. The user can be entered only if the page was opened without one. */
 function Named({ form, roomId }: { form: Form; roomId: string | undefined }) {
   const { t } = useTranslation();
@@ -102,6 +107,21 @@ function Named({ form, roomId }: { form: Form; roomId: string | undefined }) {
         value={roomId ?? ''}
         description={form.isBare && t('report.roomIdHint')}
       />
+    </div>
+  );
+}
+
+/** Shows which review is reported. Its address alone names neither its author nor its room. */
+function NamedReview({ reported: { author, roomName } }: { reported: Reported }) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      {author !== undefined && roomName !== undefined && (
+        <p dir="auto">
+          <strong>{t('report.reviewOf', { author, room: roomName })}</strong>
+        </p>
+      )}
+      <p>{t('report.review')}</p>
     </div>
   );
 }

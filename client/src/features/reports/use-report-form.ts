@@ -16,7 +16,7 @@ const FIELDS = { username: 'ownerUname', reason: 'reason', description: 'descrip
 /** Keeps the report form and the result of sending it. */
 export function useReportForm(reported: Reported, foundError?: ReportError) {
   const { t } = useTranslation();
-  const form = `report/${reported.userId ?? reported.username ?? ''}`;
+  const form = `report/${reported.reviewId ?? reported.userId ?? reported.username ?? ''}`;
   const { words, wasKept } = useKeptWords(form, EMPTY);
   const [filled, setFilled] = useState(words);
   useArrivalFocus(DESCRIPTION, wasKept);

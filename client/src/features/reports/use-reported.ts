@@ -32,10 +32,10 @@ export function useReported(state: unknown, search: string): FoundReported {
   };
 }
 
-const nobody = ({ roomId }: Reported): Reported => ({
+const nobody = (told: Reported): Reported => ({
+  ...told,
   userId: undefined,
   username: undefined,
-  roomId,
   messageId: undefined,
 });
 

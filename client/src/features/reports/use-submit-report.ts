@@ -23,23 +23,28 @@ export function useSubmitReport() {
   const { t } = useTranslation();
   const [send] = useSubmitReportMutation();
   return async (draft: ReportDraft): Promise<ReportError | undefined> => {
-    const { reason, description, userId, username, roomId, messageId } = draft;
+    const { reason, description } = draft;
     try {
       const account = await confirmedAccount();
       if (!account) return { text: t('UNAUTHENTICATED.submitReport'), field: null };
       if (!reason) return { text: t('REPORT_REASON_MISSING'), field: 'reason' };
       if (!description.trim()) return { text: t('REPORT_REASON_MISSING'), field: 'description' };
-      const named = {
-        ownerId: userId ?? null,
-        ownerUname: username,
-        roomId: roomId ?? null,
-        ...(messageId && { messageId }),
-      };
-      const { data } = await send({ variables: { input: { ...named, reason, description } } });
+      const { data } = await send({ variables: { input: { ...namedIn(draft), reason, description } } });
       const [userError] = data?.submitReport.userErrors ?? [];
       return userError && { text: userError.message, field: fieldAtFault(userError) };
     } catch (error) {
       return { text: failureText(error, 'report.failed'), field: null };
     }
+  };
+}
+
+/** Returns the names of what is reported; a review alone names its author. */
+function namedIn({ userId, username, roomId, messageId, reviewId }: ReportDraft) {
+  if (reviewId) return { reviewId };
+  return {
+    ownerId: userId ?? null,
+    ownerUname: username,
+    roomId: roomId ?? null,
+    ...(messageId && { messageId }),
   };
 }

@@ -2,13 +2,22 @@ import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from '../../lib/i18n';
 import { BusyButton } from '../../ui/busy-button';
 import { Failure, WordsField } from './review-dialog';
+import { ReportLink } from './report-link';
 import { Action, ReviewItem } from './review-item';
 import type { ReviewItem_ReviewFragment } from './reviews.generated';
 import styles from './reviews.module.css';
 import { useReviews } from './use-reviews';
 
-/** Shows a review, which the owner of the room can answer once. The stored answer gets the focus. */
-export function AnswerableReview({ review }: { review: ReviewItem_ReviewFragment }) {
+interface AnswerableReviewProps {
+  review: ReviewItem_ReviewFragment;
+  roomName: string;
+}
+
+/**
+ * Shows a review of somebody else, which the owner of the room can answer once, and everybody can report. The stored
+ * answer gets the focus.
+ */
+export function AnswerableReview({ review, roomName }: AnswerableReviewProps) {
   const [isAnswered, setIsAnswered] = useState(false);
   const focusAnswer = () => {
     setIsAnswered(true);
@@ -16,6 +25,7 @@ export function AnswerableReview({ review }: { review: ReviewItem_ReviewFragment
   return (
     <ReviewItem review={review} focusesAnswer={isAnswered}>
       {review.mayAnswer && <AnswerForm id={review.id} onAnswered={focusAnswer} />}
+      <ReportLink {...{ review, roomName }} />
     </ReviewItem>
   );
 }

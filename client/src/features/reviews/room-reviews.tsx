@@ -32,7 +32,7 @@ export function RoomReviews({ roomId }: { roomId: string }) {
         {room.reviews.edges.map(({ node }) =>
           node.id === room.myReview?.id ? null : (
             <li key={node.id}>
-              <AnswerableReview review={node} />
+              <AnswerableReview review={node} roomName={room.name} />
             </li>
           ),
         )}

@@ -39,7 +39,7 @@ export interface CaseOutcome extends DeskOutcome {
 
 interface Dependencies {
   readonly repository: CaseRepository;
-  readonly details: Pick<CaseDetailsService, 'room'>;
+  readonly details: Pick<CaseDetailsService, 'room' | 'review'>;
   readonly actions: AdminActionRepository;
   /** Returns the service of the command line, which writes this name into the audit log. */
   readonly adminFor: (operator: string) => AdminService;
@@ -90,12 +90,21 @@ export function caseService(dependencies: Dependencies) {
     }
   }
 
-  /** Changes a room by the service of the command line. */
-  async function changeRoom(roomId: string, work: () => Promise<Outcome>) {
-    const outcome = isId(roomId) ? await work() : 'NOT_FOUND';
+  /** Changes a room or a review by the service of the command line; returns whether it is there, and the refusal. */
+  async function changeSubject(id: string, work: () => Promise<Outcome>) {
+    const outcome = isId(id) ? await work() : 'NOT_FOUND';
     if (outcome === 'DONE') changed();
-    const room = outcome === 'NOT_FOUND' ? null : await dependencies.details.room(roomId);
-    return { room, refusal: outcome === 'DONE' ? null : refusalWith(outcome) };
+    return { isThere: outcome !== 'NOT_FOUND', refusal: outcome === 'DONE' ? null : refusalWith(outcome) };
+  }
+
+  async function changeRoom(roomId: string, work: () => Promise<Outcome>) {
+    const { isThere, refusal } = await changeSubject(roomId, work);
+    return { room: isThere ? await dependencies.details.room(roomId) : null, refusal };
+  }
+
+  async function changeReview(reviewId: string, work: () => Promise<Outcome>) {
+    const { isThere, refusal } = await changeSubject(reviewId, work);
+    return { review: isThere ? await dependencies.details.review(reviewId) : null, refusal };
   }
 
   return {
@@ -182,6 +191,20 @@ export function caseService(dependencies: Dependencies) {
     release(viewer: DeskViewer, roomId: string) {
       const { name } = withRight(viewer, 'act');
       return changeRoom(roomId, () => dependencies.adminFor(name).release(roomId));
+    },
+
+    /** Holds a review: nobody but its author sees it, and only operators read the note. */
+    async holdReview(viewer: DeskViewer, reviewId: string, given: string) {
+      const { name } = withRight(viewer, 'act');
+      const note = checkedNote(given);
+      if (typeof note !== 'string') return { review: null, refusal: note };
+      return changeReview(reviewId, () => dependencies.adminFor(name).holdReview(reviewId, note));
+    },
+
+    /** Releases a held review. */
+    releaseReview(viewer: DeskViewer, reviewId: string) {
+      const { name } = withRight(viewer, 'act');
+      return changeReview(reviewId, () => dependencies.adminFor(name).releaseReview(reviewId));
     },
 
     /** Returns a page of the audit log, newest first. */

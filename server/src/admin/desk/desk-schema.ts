@@ -34,6 +34,10 @@ export const DESK_SCHEMA = /* GraphQL */ `
     holdRoom(input: RoomNoteInput!): RoomPayload!
     "Gives a held room back as it was. Needs the right to act."
     releaseRoom(input: RoomInput!): RoomPayload!
+    "Hides a review from all but its author, with a reason for operators, and does not count it. Needs the right to act."
+    holdReview(input: ReviewNoteInput!): ReviewPayload!
+    "Shows and counts a held review again. Needs the right to act."
+    releaseReview(input: ReviewInput!): ReviewPayload!
   }
 
   enum Right {
@@ -126,6 +130,8 @@ export const DESK_SCHEMA = /* GraphQL */ `
     replyTo: String
     "The room of a report as it is now."
     room: CaseRoom
+    "The review of a report as it is now; null without one, and when it is deleted."
+    review: CaseReview
     facts: CaseFacts!
     "What operators did, oldest first."
     actions: [Action!]!
@@ -139,12 +145,20 @@ export const DESK_SCHEMA = /* GraphQL */ `
     heldNote: String
   }
 
+  type CaseReview {
+    id: ID!
+    isHeld: Boolean!
+    "The reason of the operator who holds it."
+    heldNote: String
+  }
+
   "What the reporter saw, beside what is there now."
   type CaseFacts {
     "Id of the reported account."
     reportedId: ID
     room: [Fact!]!
     person: [Fact!]!
+    review: [Fact!]!
     chat: [ChatLine!]!
   }
 
@@ -199,6 +213,15 @@ export const DESK_SCHEMA = /* GraphQL */ `
 
   input RoomNoteInput {
     roomId: ID! @length(max: 40)
+    note: String! @length(max: 4000)
+  }
+
+  input ReviewInput {
+    reviewId: ID! @length(max: 40)
+  }
+
+  input ReviewNoteInput {
+    reviewId: ID! @length(max: 40)
     note: String! @length(max: 4000)
   }
 `;

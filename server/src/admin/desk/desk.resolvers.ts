@@ -53,6 +53,7 @@ interface Input<Fields> {
 
 type Id = Input<{ readonly id: string }>;
 type RoomAndNote = Input<{ readonly roomId: string; readonly note: string }>;
+type ReviewAndNote = Input<{ readonly reviewId: string; readonly note: string }>;
 
 type NamedRoom = Pick<FindingRow, 'roomId' | 'roomName'>;
 
@@ -84,6 +85,10 @@ export const deskResolvers = {
       cases.hold(viewer, input.roomId, input.note),
     releaseRoom: (_root: unknown, { input }: Input<{ roomId: string }>, { viewer, cases }: DeskContext) =>
       cases.release(viewer, input.roomId),
+    holdReview: (_root: unknown, { input }: ReviewAndNote, { viewer, cases }: DeskContext) =>
+      cases.holdReview(viewer, input.reviewId, input.note),
+    releaseReview: (_root: unknown, { input }: Input<{ reviewId: string }>, { viewer, cases }: DeskContext) =>
+      cases.releaseReview(viewer, input.reviewId),
     markLooked: (_root: unknown, { input }: Id, { viewer, findings }: DeskContext) =>
       findings.markLooked(viewer, input.id),
   },
@@ -114,6 +119,7 @@ export const deskResolvers = {
     writer: (row: CaseRow, _args: unknown, { details }: DeskContext) => details.writerOf(row),
     replyTo: (row: CaseRow, _args: unknown, { details }: DeskContext) => details.replyTo(row),
     room: (row: CaseRow, _args: unknown, { details }: DeskContext) => details.roomOf(row),
+    review: (row: CaseRow, _args: unknown, { details }: DeskContext) => details.reviewOf(row),
     facts: (row: CaseRow, _args: unknown, { details }: DeskContext) => details.factsOf(row),
     actions: (row: CaseRow, _args: unknown, { details }: DeskContext) => details.actionsOn(row),
   },

@@ -45,6 +45,11 @@ export const PAYLOAD_SCHEMA = /* GraphQL */ `
     refusal: Refusal
   }
 
+  type ReviewPayload {
+    review: CaseReview
+    refusal: Refusal
+  }
+
   type AccountPayload {
     refusal: Refusal
   }

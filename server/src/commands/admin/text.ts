@@ -127,6 +127,7 @@ export function recordText({ kind, record, actions }: ShownRecord): string {
 const SEEN: Readonly<Record<string, string>> = {
   seenRoom: 'The room when it was reported:',
   seenPerson: 'The person when they were reported:',
+  seenReview: 'The review when it was reported:',
   seenChat: 'Lines of their chat, the last ones or those around the reported message:',
 };
 

@@ -280,7 +280,11 @@ export const calls: Readonly<Record<string, Readonly<Record<string, Call>>>> = {
   },
   'Mutation.startGoogleSignIn': { 'where it is not set up': () => mutation('startGoogleSignIn', 'role: USER') },
   'Mutation.submitContactMessage': { '': () => mutation('submitContactMessage', said) },
-  'Mutation.submitReport': { 'on the owner': (world) => mutation('submitReport', submitted(world)) },
+  'Mutation.submitReport': {
+    'on the owner': (world) => mutation('submitReport', submitted(world)),
+    'on a review that does not exist': () =>
+      mutation('submitReport', `reviewId: "${UNKNOWN}", reason: OTHER, description: "x"`),
+  },
   'Mutation.tellTyping': { 'to the seeker and the owner': inChat('tellTyping') },
   'Mutation.undoEmailChange': { 'with a wrong link': () => mutation('undoEmailChange', 'token: "wrong"') },
   'Mutation.uploadProfilePhoto': {

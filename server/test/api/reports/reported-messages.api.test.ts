@@ -73,7 +73,7 @@ test('MSG-74: the kept messages are not in the download, and stay when both acco
   const id = await ravi.reports({ messageId, reason: 'HARASSMENT', description: 'Rude.' });
   const download = (await (await downloadsData(app, ravi.accessToken)).json()) as { reports: object[] };
   expect(download.reports.map((report) => Object.keys(report))).toEqual([
-    ['id', 'roomId', 'ownerId', 'ownerUname', 'reason', 'description', 'createdAt'],
+    ['id', 'roomId', 'reviewId', 'ownerId', 'ownerUname', 'reason', 'description', 'createdAt'],
   ]);
   for (const person of [asha, ravi]) await operatesInJson(app, 'remove-account', person.id, '--note', 'Asked by mail');
   const { record } = await operatesInJson(app, 'show', id);
