@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expectCount, expectShown, expectTexts, soon, stopClock } from '../support/expectations';
-import { cut, hold, mendApi } from '../support/network';
+import { changesOf, cut, hold, mendApi } from '../support/network';
 import { useSite } from '../support/site';
 
 const site = useSite();
@@ -48,11 +48,7 @@ test('SET-01: the settings have the heading Privacy Settings and a Delete Accoun
 const roles = ['USER', 'OWNER'] as const;
 test.each(roles)('SET-02 SET-04: Delete Account is refused to the role %s, and the account stays', async (role) => {
   const page = await openSettings(role);
-  const changes: string[] = [];
-  page.on('request', (request) => {
-    const body = request.postData() ?? '';
-    if (body.includes('"query":"mutation')) changes.push(body);
-  });
+  const changes = changesOf(page);
   await page.getByRole('button', { name: 'Delete Account', exact: true }).click();
   await expectShown(deletionRefused(page));
   expect(changes).toEqual([]);

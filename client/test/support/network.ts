@@ -81,6 +81,20 @@ export async function holdFile(page: Page, address: RegExp): Promise<() => void>
   return letGo;
 }
 
+/**
+ * Returns what a page asks the API to change from now on: the bodies of mutations, and 'upload' for those with files. What
+ * it reads is left out: parts of a page that come later read, too.
+ */
+export function changesOf(page: Page): string[] {
+  const changes: string[] = [];
+  page.on('request', (request) => {
+    const isUpload = request.url().endsWith('/graphql') && asks(request, UPLOAD);
+    const body = isUpload ? 'upload' : (request.postData() ?? '');
+    if (isUpload || body.includes('"query":"mutation')) changes.push(body);
+  });
+  return changes;
+}
+
 // Playwright does not return the body of an upload.
 function asks(request: Request, operation: Asked): boolean {
   const isUpload = request.headers()['content-type']?.startsWith('multipart/form-data') ?? false;
