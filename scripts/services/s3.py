@@ -126,7 +126,8 @@ def with_cache(app):
 
 
 def serve(socket, app):
-    return eventlet.spawn(wsgi.server, socket, app, log_output=False)
+    # Of more connections, idle ones too, it would let the others wait.
+    return eventlet.spawn(wsgi.server, socket, app, log_output=False, max_size=20000)
 
 
 for name in (DEVICE, "objects"):

@@ -103,6 +103,7 @@ export async function createApp({
       await servers.leave();
       await web.close();
       closeShared();
+      stores.imageStore.close();
       await stores.database.close();
       await closeObservers();
     },

@@ -10,6 +10,8 @@ export interface ImageStore {
   forget(folder: string): Promise<void>;
   /** Yields every folder once, in no order; one that is added or removed meanwhile may be missing. */
   folders(): AsyncIterable<StoredFolder>;
+  /** Closes the connections to the store. */
+  close(): void;
 }
 
 /** A folder with the time of its last change, in milliseconds since 1970, exact to 2 s. */

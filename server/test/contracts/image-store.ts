@@ -26,6 +26,7 @@ export function imageStoreContract(open: () => Promise<ImageStore>): void {
   beforeAll(async () => {
     store = await open();
   });
+  afterAll(() => store.close());
 
   test('API-22: an image is read back as it was kept, with its length', async () => {
     const folder = newId();

@@ -10,6 +10,8 @@ export interface Relay {
   cut(): Promise<void>;
   /** Ends the connections once so many more bytes went towards the service. */
   cutAfter(bytes: number): void;
+  /** Returns the number of connections that are open. */
+  connections(): number;
   /** Reports the bytes of each chunk to the service. */
   onBytes(listener: (bytes: number) => void): void;
   /** Keeps connections open and stops all data. */
@@ -74,6 +76,7 @@ export async function relayTo(address: string): Promise<Relay> {
       await once(server, 'close');
     },
     cutAfter: (bytes) => void (left = bytes),
+    connections: () => sockets.size / 2,
     onBytes: (listener) => void (told = listener),
     freeze: () => void (frozen = true),
     delay: (millis) => void (delay = millis),

@@ -5,6 +5,7 @@ import { newId } from '../../src/kernel/id';
 import type { ImageStore } from '../../src/ports/image-store';
 import { contentOf, imageStoreContract } from '../contracts/image-store';
 import { relayTo, serviceUrl } from '../contracts/relay';
+import { eventually } from '../support/mailbox';
 
 const url = serviceUrl('TEST_MINIO_URL');
 
@@ -63,6 +64,16 @@ describe('an S3', () => {
     for (const seconds of await Promise.all(calls.map(secondsToFail))) expect(seconds).toBeLessThan(5);
     await relay.mend();
     expect(String(await contentOf(store, 'room/card.webp'))).toBe('card');
+    await relay.cut();
+  });
+
+  test('API-22: a store that is closed leaves no connection open', async () => {
+    const relay = await relayTo(url);
+    const store = openStore(relay.url);
+    await store.keep('room/card.webp', Buffer.from('card'));
+    expect(relay.connections()).toBeGreaterThan(0);
+    store.close();
+    await eventually(() => (relay.connections() === 0 ? true : null));
     await relay.cut();
   });
 

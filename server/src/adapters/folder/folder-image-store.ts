@@ -40,6 +40,7 @@ export function folderImageStore(folder: string): ImageStore {
         }
       }
     },
+    close: () => undefined,
   };
 }
 

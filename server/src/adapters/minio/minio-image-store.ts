@@ -1,4 +1,4 @@
-import { IncomingMessage } from 'node:http';
+import { type Agent, IncomingMessage } from 'node:http';
 import { Client } from 'minio';
 import type { ImageStore, StoredFolder } from '../../ports/image-store';
 import { withTimeouts, keepAlive } from './minio-timeouts';
@@ -23,7 +23,8 @@ export interface MinioSettings {
 /** Stores images as objects of an S3 bucket. A call rejects within 3 s when the store does not answer. */
 export function minioImageStore(settings: MinioSettings): ImageStore {
   const { bucket, prefix } = settings;
-  const client = clientOf(settings);
+  const agent = keepAlive(settings.useSSL);
+  const client = clientOf(settings, agent);
   const bucketReady = onceDone(() => findBucket(client, settings));
   async function* pagesUnder(start: string) {
     await bucketReady();
@@ -63,10 +64,11 @@ export function minioImageStore(settings: MinioSettings): ImageStore {
       }
       if (last) yield last;
     },
+    close: () => agent.destroy(),
   };
 }
 
-const clientOf = ({ endPoint, port, useSSL, region, accessKey, secretKey }: MinioSettings): Client =>
+const clientOf = ({ endPoint, port, useSSL, region, accessKey, secretKey }: MinioSettings, agent: Agent): Client =>
   new Client({
     endPoint,
     port,
@@ -75,7 +77,7 @@ const clientOf = ({ endPoint, port, useSSL, region, accessKey, secretKey }: Mini
     accessKey,
     secretKey,
     transport: withTimeouts(useSSL),
-    transportAgent: keepAlive(useSSL),
+    transportAgent: agent,
     // The client would log each retry to the console, and wait longer than a request may take.
     retryOptions: { disableRetry: true },
   });
