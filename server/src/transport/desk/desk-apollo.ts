@@ -21,7 +21,6 @@ import { faultFormatter } from '../graphql/error-formatting';
 import { malformed } from '../graphql/malformed-operation';
 import { localizedErrors } from '../graphql/localized-errors';
 import type { OperationLimits } from '../graphql/operation-limits';
-import { noOtherDocuments } from '../persisted-documents';
 
 /** Builds the schema of the desk. Throws for a resolver that the schema does not know. */
 export const deskSchema = (): GraphQLSchema =>
@@ -38,7 +37,7 @@ export async function deskApollo(
 ): Promise<ApolloServer<DeskContext>> {
   const apollo = new ApolloServer<DeskContext>({
     schema: deskSchema(),
-    persistedQueries: { cache: noOtherDocuments },
+    persistedQueries: false,
     includeStacktraceInErrorResponses: false,
     parseOptions: { maxLexicalTokens: tokens },
     // The plugin of the limits validates, after it has checked the bounds.

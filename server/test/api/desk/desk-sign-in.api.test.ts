@@ -166,6 +166,16 @@ test('DESK-07: pages of other sites, forms and other methods are refused', async
   expect(read.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
 });
 
+test('DESK-37: a document by its hash is refused as a malformed request', async () => {
+  await addsOperator(app, 'meera');
+  const response = await fetch(`${app.url}/desk/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: ME, extensions: { persistedQuery: { version: 1, sha256Hash: 'x' } } }),
+  });
+  expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
+});
+
 test('DESK-08: the desk can have an address of its own, and is not below the site then', async () => {
   await addsOperator(app, 'meera');
   const apart = await startApp({ beside: app, env: { DESK_LISTEN: '127.0.0.1:0' } });
