@@ -23,6 +23,7 @@ const site = useSite();
 
 const autosaved = (page: Page) => page.getByRole('status').filter({ hasText: 'Saved as a draft.' });
 const toDraft = (page: Page) => page.getByRole('link', { name: 'Continue your draft' });
+const goOn = (page: Page) => page.getByRole('link', { name: 'Go on writing' });
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const nameField = (page: Page) => box(page, 'Name');
 const versions = (page: Page) => page.getByRole('region', { name: 'Saved elsewhere meanwhile' });
@@ -115,13 +116,17 @@ test('FORM-102: without a connection it says so, and the draft is saved when the
   await isStoredAs(owner, { name: 'Written on the train' });
 });
 
-test('FORM-102: a public room changes only with Submit', async () => {
+test('FORM-102 FORM-118: a public room changes only with Submit, and My PGs leads to what was written', async () => {
   const owner = await anOwnerOf(site);
   const { id, version } = await owner.lists();
   const page = await openForm(owner, `/owner/submit-pg/${String(id)}`);
   await nameField(page).fill('Half');
   await leave(page);
   expect((await owner.reads(id)).version).toBe(version);
+  await page.goto(`${site.app.url}/owner/pgs`);
+  await goOn(page).click();
+  await expectShown(restored(page));
+  expect(await nameField(page).inputValue()).toBe('Half');
 });
 
 test('FORM-103: on another device the draft goes on from My PGs, with its photos', async () => {
@@ -312,7 +317,7 @@ test('FORM-117: an open form asks too, and loses neither its photos nor what is 
   await isStoredAs(owner, { name: 'Shanti Niwas', location: 'Near Clock Tower', images: [{ width: 100 }] }, page);
 });
 
-test('FORM-117: what this device keeps of a deleted room is there at its address', async () => {
+test('FORM-117 FORM-118: My PGs leads to what this device keeps of a deleted room', async () => {
   const { owner, id } = await begunForm();
   const other = await openForm(owner, `/owner/submit-pg/${id}`);
   await setOffline(other, true);
@@ -324,7 +329,8 @@ test('FORM-117: what this device keeps of a deleted room is there at its address
   await owner.deletes(id);
   await setOffline(other, false);
   await expectShown(gone(other));
-  await other.reload();
+  await other.goto(`${site.app.url}/owner/pgs`);
+  await goOn(other).click();
   await gone(other).getByRole('button', { name: 'Keep writing' }).click();
   await isStoredAs(owner, { name: 'Shanti Niwas', location: 'Written on the train' }, other);
 });

@@ -1,29 +1,57 @@
 import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { type KeptForms, keptForms } from '../../../features/own-rooms/form/kept-form';
 import { useTranslation } from '../../../lib/i18n';
 import { paths } from '../../../lib/paths';
-import { useKeptForm } from '../../../features/own-rooms/form/use-kept-form';
+import type { OwnRoomsQuery } from './query.generated';
 import styles from './page.module.css';
+
+type ListedRoom = Pick<OwnRoomsQuery['ownRooms']['edges'][number]['node'], 'id' | 'status'>;
 
 interface ContinueDraftProps {
   accountId: string;
-  /** Ids of the rooms in the list; absent while it is not read. */
-  listed: readonly string[] | undefined;
+  /** The rooms in the list; absent while it is not read. */
+  listed: readonly ListedRoom[] | undefined;
 }
 
-/** Offers to go on with a new room that was written on this device and not saved, unless its draft is in the list. */
+/** Offers to go on with what was written on this device and not saved, unless a draft in the list offers it. */
 export function ContinueDraft({ accountId, listed }: ContinueDraftProps) {
   const { t } = useTranslation();
-  const kept = useKeptForm({ accountId, roomId: undefined });
-  if (kept === undefined || kept === 'loading') return null;
-  const { known } = kept;
-  if (known && (listed ? listed.includes(known.id) : navigator.onLine)) return null;
-  return (
-    <div className={styles['unsaved']}>
-      <p>{kept.draft.name || t('myPgs.unsaved')}</p>
-      <Button component={Link} to={paths.submitPg()} variant="light" size="md">
-        {t('myPgs.continue')}
+  const isOffered = ({ roomId }: KeptForms): boolean => {
+    if (roomId === undefined) return false;
+    return listed ? listed.find(({ id }) => id === roomId)?.status === 'DRAFT' : navigator.onLine;
+  };
+  const unsaved = useKeptForms(accountId).filter((form) => !isOffered(form));
+  return unsaved.map(({ roomId, isNew, name }) => (
+    <div key={roomId ?? ''} className={styles['unsaved']}>
+      <p dir="auto">{name || t('myPgs.unsaved')}</p>
+      <Button
+        component={Link}
+        to={isNew || roomId === undefined ? paths.submitPg() : paths.editPg(roomId)}
+        variant="light"
+        size="md"
+      >
+        {t(isNew ? 'myPgs.continue' : 'myPgs.goOn')}
       </Button>
     </div>
-  );
+  ));
+}
+
+/** Returns the forms that are kept on this device; none while they are read, and if the browser keeps nothing. */
+function useKeptForms(accountId: string): readonly KeptForms[] {
+  const [found, setFound] = useState<readonly KeptForms[]>([]);
+  useEffect(() => {
+    let isGone = false;
+    keptForms(accountId).then(
+      (forms) => {
+        if (!isGone) setFound(forms);
+      },
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [accountId]);
+  return found;
 }

@@ -35,7 +35,7 @@ export function MyPgsPage() {
   const [parameters, setParameters] = useSearchParams();
   const view = readView(parameters);
   const { data } = useOwnRoomsQuery({ variables: variablesOf(view), fetchPolicy: 'cache-only' });
-  const listed = data && nodesOf(data.ownRooms).map(({ id }) => id);
+  const listed = data && nodesOf(data.ownRooms);
   const change: ChangeView = (changed, { isTyping }) => {
     setParameters(parametersOf(changed), { preventScrollReset: true, replace: isTyping });
   };

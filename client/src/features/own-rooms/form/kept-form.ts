@@ -79,11 +79,37 @@ async function move(from: FormSubject, to: FormSubject, stored: StoredForm): Pro
   await forgetValues([keyOf(from), ...files]);
 }
 
+/** A form that is kept on this device. */
+export interface KeptForms {
+  /** Id of its room on the server, which may have been deleted since; absent if the form has made none. */
+  readonly roomId: string | undefined;
+  /** True for the form of a new room. */
+  readonly isNew: boolean;
+  /** Empty if none was written. */
+  readonly name: string;
+}
+
+/** Returns the forms of an account that are kept on this device. Forgets other accounts. */
+export const keptForms = (accountId: string): Promise<readonly KeptForms[]> =>
+  inTurn(async () => {
+    await forgetOthers(accountId);
+    const forms = (await keptKeys()).filter((key) => key.split('/').length === 2);
+    const read = forms.map(async (key) => {
+      const stored = await keptValue<StoredForm>(key);
+      const isNew = key === keyOf({ accountId, roomId: undefined });
+      const roomId = isNew ? stored?.known?.id : key.split('/')[1];
+      return { roomId, isNew, name: stored?.draft.name ?? '' };
+    });
+    return Promise.all(read);
+  });
+
+const forgetOthers = async (accountId: string): Promise<void> =>
+  forgetValues((await keptKeys()).filter((key) => !key.startsWith(`${accountId}/`)));
+
 /** Returns what was kept of a form, without photos that are missing; undefined if nothing was. Forgets other accounts. */
 export const keptForm = (subject: FormSubject): Promise<KeptForm | undefined> =>
   inTurn(async () => {
-    const others = (await keptKeys()).filter((key) => !key.startsWith(`${subject.accountId}/`));
-    await forgetValues(others);
+    await forgetOthers(subject.accountId);
     await adopt(subject);
     const stored = await keptValue<StoredForm>(keyOf(subject));
     if (!stored) return undefined;
