@@ -124,6 +124,7 @@ test('FORM-102 FORM-118: a public room changes only with Submit, and My PGs lead
   await leave(page);
   expect((await owner.reads(id)).version).toBe(version);
   await page.goto(`${site.app.url}/owner/pgs`);
+  await expectShown(page.getByText('Not saved yet: Half'));
   await goOn(page).click();
   await expectShown(restored(page));
   expect(await nameField(page).inputValue()).toBe('Half');

@@ -25,7 +25,7 @@ export function ContinueDraft({ accountId, listed }: ContinueDraftProps) {
   const unsaved = useKeptForms(accountId).filter((form) => !isOffered(form));
   return unsaved.map(({ roomId, isNew, name }) => (
     <div key={roomId ?? ''} className={styles['unsaved']}>
-      <p dir="auto">{name || t('myPgs.unsaved')}</p>
+      <p dir="auto">{isNew ? name || t('myPgs.unsaved') : t('myPgs.notSaved', { name: name || t('room.noName') })}</p>
       <Button
         component={Link}
         to={isNew || roomId === undefined ? paths.submitPg() : paths.editPg(roomId)}
