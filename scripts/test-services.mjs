@@ -36,7 +36,8 @@ const CLOSE_TO_THE_DATABASE = [
   ...['database', 'foreign-keys', 'operator', 'erasure', 'shipped-operations'],
   ...['search', 'search-near', 'search-orders', 'amenities', 'look-alikes', 'saved-searches', 'search-alerts'],
   ...['save-room', 'delete-room', 'restore-room', 'own-rooms', 'bookmarks', 'freshness', 'monthly-numbers'],
-  ...['chats', 'room-in-chat', 'unread-reminders', 'notifications', 'visits', 'reviews', 'desk-cases'],
+  ...['chats', 'room-in-chat', 'unread-reminders', 'notifications', 'visits', 'reviews', 'reported-reviews'],
+  'desk-cases',
 ];
 // What Redis and an S3 may answer differently: pictures, events, limits, caches, locks.
 const CLOSE_TO_OTHER_SERVICES = [
