@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { build } from './build.mjs';
 import { ensureInstalled, root, step } from './ensure-installed.mjs';
 
@@ -57,7 +58,6 @@ function failuresOf({ name, status, message, assertionResults }) {
 }
 
 function firstLine(message) {
-  // eslint-disable-next-line no-control-regex -- Jest colours its messages.
-  const lines = message.replace(/\x1b\[[0-9;]*m/g, '').split('\n');
+  const lines = stripVTControlCharacters(message).split('\n');
   return (lines.find((line) => line.trim() !== '' && !line.includes('●')) ?? '').trim().slice(0, 160);
 }

@@ -15,8 +15,13 @@ export const testLog = pino(
   },
 );
 
-/** Returns the error of a test whose call was not accepted; with what the server logged, if the fault was its own. */
+/** Returns the error of a test whose call was not accepted; it begins with the fault, if it was the server's own. */
 export function notAccepted(answer: unknown): Error {
   const told = JSON.stringify(answer);
-  return new Error(told.includes('"INTERNAL"') ? `${told} The server logged: ${last}` : told);
+  return new Error(told.includes('"INTERNAL"') ? `${lastFault()} ${told} The server logged: ${last}` : told);
+}
+
+function lastFault(): string {
+  const { err } = (last === '' ? {} : JSON.parse(last)) as { err?: { message?: string } };
+  return err?.message ?? '';
 }
