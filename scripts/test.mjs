@@ -57,7 +57,10 @@ function failuresOf({ name, status, message, assertionResults }) {
   );
 }
 
+// The cause of an error says more than the error.
 function firstLine(message) {
   const lines = stripVTControlCharacters(message).split('\n');
-  return (lines.find((line) => line.trim() !== '' && !line.includes('●')) ?? '').trim().slice(0, 160);
+  const told =
+    lines.find((line) => line.startsWith('[cause]')) ?? lines.find((line) => /\w/.test(line) && !line.includes('●'));
+  return (told ?? '').trim().slice(0, 160);
 }

@@ -15,13 +15,10 @@ export const testLog = pino(
   },
 );
 
-/** Returns the error of a test whose call was not accepted; it begins with the fault, if it was the server's own. */
+/** Returns the error of a test whose call was not accepted; if the server's own fault was the cause, with what it logged. */
 export function notAccepted(answer: unknown): Error {
   const told = JSON.stringify(answer);
-  return new Error(told.includes('"INTERNAL"') ? `${lastFault()} ${told} The server logged: ${last}` : told);
-}
-
-function lastFault(): string {
-  const { err } = (last === '' ? {} : JSON.parse(last)) as { err?: { message?: string } };
-  return err?.message ?? '';
+  if (!told.includes('"INTERNAL"') || last === '') return new Error(told);
+  const { err } = JSON.parse(last) as { err?: { message?: string } };
+  return new Error(told, { cause: new Error(`${err?.message ?? ''} ${last}`) });
 }
