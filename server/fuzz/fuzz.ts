@@ -28,8 +28,10 @@ const DESK = '/desk/graphql';
 
 const schema = buildSchema(readFileSync(new URL('../../schema/schema.graphql', import.meta.url), 'utf8'));
 const desk = deskSchema();
+const siteRoots = rootFields(schema);
+const deskRoots = rootFields(desk);
 // Those of the desk take their turns among the others.
-const roots = [...rootFields(schema), ...rootFields(desk).map((root) => ({ ...root, isDesk: true }))];
+const roots = [...siteRoots, ...deskRoots];
 const target = values.url === undefined ? await startTarget() : targetAt(values.url);
 let people = await target.people();
 // Some cases sign out the user who sends them.
@@ -80,13 +82,13 @@ function planned(number: number, everybody: People): Plan {
   // The root fields take turns, so that none is left out.
   const root = roots[number % roots.length];
   if (!root) throw new Error('The schema has no root fields.');
-  return 'isDesk' in root ? deskPlan(random, root, everybody) : sitePlan(random, root, everybody);
+  return deskRoots.includes(root) ? deskPlan(random, root, everybody) : sitePlan(random, root, everybody);
 }
 
 function sitePlan(random: SeededRandom, root: RootField, { seeker, owner, real }: People): Plan {
   const token = random.pick([null, seeker.accessToken, owner.accessToken, owner.accessToken]);
   const authorization: [string, string][] = token === null ? [] : [['authorization', `Bearer ${token}`]];
-  const others = roots.filter(({ type }) => type === root.type && type !== OperationTypeNode.SUBSCRIPTION);
+  const others = siteRoots.filter(({ type }) => type === root.type && type !== OperationTypeNode.SUBSCRIPTION);
   const operation: Operation = operationWriter(random, schema, real).write(root, others);
   const kind = random.next();
   if (root.type === OperationTypeNode.SUBSCRIPTION && kind < 0.8) return socketPlan(random, operation, token);
@@ -100,7 +102,7 @@ function sitePlan(random: SeededRandom, root: RootField, { seeker, owner, real }
 function deskPlan(random: SeededRandom, root: RootField, { desk: { cookies, real } }: People): Plan {
   const cookie = random.pick([null, ...cookies, ...cookies, ...cookies]);
   const session: [string, string][] = cookie === null ? [] : [['cookie', cookie]];
-  const others = rootFields(desk).filter(({ type }) => type === root.type);
+  const others = deskRoots.filter(({ type }) => type === root.type);
   const operation = operationWriter(random, desk, real).write(root, others);
   const kind = random.next();
   if (kind < 0.8) return sentTo(DESK, operationPlan(random, operation, session));
