@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type KeptForms, keptForms } from '../../../features/own-rooms/form/kept-form';
+import { type KeptFormSummary, keptForms } from '../../../features/own-rooms/form/kept-form';
 import { useTranslation } from '../../../lib/i18n';
 import { paths } from '../../../lib/paths';
 import type { OwnRoomsQuery } from './query.generated';
@@ -18,13 +18,13 @@ interface ContinueDraftProps {
 /** Offers to go on with what was written on this device and not saved, unless a draft in the list offers it. */
 export function ContinueDraft({ accountId, listed }: ContinueDraftProps) {
   const { t } = useTranslation();
-  const isOffered = ({ roomId }: KeptForms): boolean => {
+  const isOffered = ({ roomId }: KeptFormSummary): boolean => {
     if (roomId === undefined) return false;
     return listed ? listed.find(({ id }) => id === roomId)?.status === 'DRAFT' : navigator.onLine;
   };
   const unsaved = useKeptForms(accountId).filter((form) => !isOffered(form));
   return unsaved.map(({ roomId, isNew, name }) => (
-    <div key={roomId ?? ''} className={styles['unsaved']}>
+    <div key={isNew ? 'new' : roomId} className={styles['unsaved']}>
       <p dir="auto">{isNew ? name || t('myPgs.unsaved') : t('myPgs.notSaved', { name: name || t('room.noName') })}</p>
       <Button
         component={Link}
@@ -39,8 +39,8 @@ export function ContinueDraft({ accountId, listed }: ContinueDraftProps) {
 }
 
 /** Returns the forms that are kept on this device; none while they are read, and if the browser keeps nothing. */
-function useKeptForms(accountId: string): readonly KeptForms[] {
-  const [found, setFound] = useState<readonly KeptForms[]>([]);
+function useKeptForms(accountId: string): readonly KeptFormSummary[] {
+  const [found, setFound] = useState<readonly KeptFormSummary[]>([]);
   useEffect(() => {
     let isGone = false;
     keptForms(accountId).then(

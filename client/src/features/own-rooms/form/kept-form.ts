@@ -79,8 +79,8 @@ async function move(from: FormSubject, to: FormSubject, stored: StoredForm): Pro
   await forgetValues([keyOf(from), ...files]);
 }
 
-/** A form that is kept on this device. */
-export interface KeptForms {
+/** Tells of a form that is kept on this device. */
+export interface KeptFormSummary {
   /** Id of its room on the server, which may have been deleted since; absent if the form has made none. */
   readonly roomId: string | undefined;
   /** True for the form of a new room. */
@@ -90,7 +90,7 @@ export interface KeptForms {
 }
 
 /** Returns the forms of an account that are kept on this device. Forgets other accounts. */
-export const keptForms = (accountId: string): Promise<readonly KeptForms[]> =>
+export const keptForms = (accountId: string): Promise<readonly KeptFormSummary[]> =>
   inTurn(async () => {
     await forgetOthers(accountId);
     const forms = (await keptKeys()).filter((key) => key.split('/').length === 2);
