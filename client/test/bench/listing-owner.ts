@@ -13,6 +13,8 @@ const PHOTOS = 7;
 export async function listingOwner(url: string, email: string) {
   const ask = askerOf(url);
   const owner = await signIn({ ask }, { email, password: 'thikana-demo' });
+  // The pages are read in English, also after somebody looked at the demo town in another language.
+  await owner.ask('mutation { saveProfile(input: { language: "en" }) { user { id } } }');
   // As files, as on a phone: a browser takes large ones faster from the disk than from the test.
   const folder = await mkdtemp(join(tmpdir(), 'thikana-photos-'));
   const files: string[] = [];

@@ -76,8 +76,10 @@ const STEP_OF = {
 /** Fills in on a phone, step by step, everything that a room needs except photos. */
 export async function fillInSteps(page: Page): Promise<void> {
   await choosePlace(page);
+  let open = '';
   for (const [label, step] of Object.entries(STEP_OF) as [keyof typeof words, string][]) {
-    await openStep(page, step);
+    if (step !== open) await openStep(page, step);
+    open = step;
     if (step === 'Comforts') await openList(page, label);
     await field(page, label).fill(words[label]);
   }
