@@ -1,5 +1,9 @@
 import { anOwner, aRoom } from '../../../server/test/support/builders';
+import { completeProfile } from '../../../server/test/support/owner-actions';
+import { FIVE, hasVisited, writesReview } from '../../../server/test/support/review-actions';
+import { asksVisit, elevenIn } from '../../../server/test/support/visit-actions';
 import { PHONE } from '../support/browser';
+import { chatOf } from '../support/chat-actions';
 import { expectCount, expectShown, expectTexts, scrolledBy, soon } from '../support/expectations';
 import { photosOf } from '../support/photos';
 import { useSite } from '../support/site';
@@ -90,5 +94,43 @@ test('no page scrolls sideways on a narrow phone, however long the words are', a
     await expectShown(page.getByRole('heading', { level: 1 }));
     await page.waitForLoadState('networkidle');
     expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320]);
+  }
+});
+
+/** Lists a room with the longest words, which a seeker saves, writes about, visits and reviews; returns their pages. */
+async function wordyPages() {
+  const endless = 'x'.repeat(60);
+  const [asha, ravi] = [await site.signedIn({ role: 'OWNER' }), await site.signedIn()];
+  await completeProfile(site.app, asha, { username: 'asha_rao', displayName: endless, about: endless });
+  await completeProfile(site.app, ravi, { username: null, displayName: endless });
+  const room = aRoom(asha, { name: endless.repeat(3), location: endless, facilities: endless, price: 2_000_000 });
+  await site.has({ rooms: [room], images: await photosOf(site.app, room, 1) });
+  await ravi.ask(`mutation { saveBookmark(input: { roomId: "${room.id}" }) { message } }`);
+  await ravi.ask(
+    `mutation { saveSearch(input: { name: "${endless}", filter: { keyword: "${endless}" } }) { message } }`,
+  );
+  const chat = await chatOf(ravi, asha, [[ravi, endless.repeat(3)]]);
+  await hasVisited(site.app, ravi, room.id);
+  await writesReview(ravi, room.id, { ...FIVE, text: endless.repeat(9) });
+  await asksVisit(ravi, room.id, [elevenIn(Date.now(), 3)]);
+  const shared = ['messages', `messages?chat=${chat}`, 'visits', 'notifications', 'profile', 'settings'];
+  const ofOwner = [...shared, 'pgs', `submit-pg/${room.id}`].map((page) => `/owner/${page}`);
+  const ofSeeker = [...shared, 'bookmarks', 'saved-searches'].map((page) => `/user/${page}`);
+  const open = [`/room/${room.id}`, '/profile/asha_rao', `/compare?rooms=${room.id}`];
+  return [
+    { actor: asha, locale: 'en', paths: ofOwner },
+    { actor: ravi, locale: 'hi', paths: [...ofSeeker, ...open] },
+  ];
+}
+
+test('no page of an account scrolls sideways on a narrow phone, however long the words are', async () => {
+  for (const { actor, locale, paths } of await wordyPages()) {
+    const page = await actor.visit('/', { ...PHONE, locale, viewport: { width: 320, height: 640 } });
+    for (const path of paths) {
+      await page.goto(`${site.app.url}${path}`);
+      await expectShown(page.getByRole('main'));
+      await page.waitForLoadState('networkidle');
+      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320]);
+    }
   }
 });
