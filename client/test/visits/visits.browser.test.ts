@@ -129,3 +129,15 @@ test('VISIT-32: a seeker asks for a visit from the chat about a room', async () 
   await expectShown(card(page).getByText('Visit asked for'));
   await expectCount(page.getByRole('button', { name: 'Ask for a visit' }), 0);
 });
+
+test('VISIT-33: a long name of a room leaves the buttons of its visits in view on a phone', async () => {
+  const long = aRoom(asha, { name: 'Shri Ganga Sadan Ladies Paying Guest and Working Women Hostel' });
+  await site.has({ rooms: [long] });
+  const { id, chatId } = await asksVisit(ravi, long.id, [inDays(2)]);
+  await visiting(asha, 'declineVisit', { id });
+  const page = await ravi.visit(`/user/messages?chat=${String(chatId)}`, PHONE);
+  const button = page.getByRole('button', { name: 'Ask for a visit' });
+  await expectShown(button, page.getByText('Visit declined'));
+  const { x = 0, width = 0 } = (await button.boundingBox()) ?? {};
+  expect(x + width).toBeLessThanOrEqual(PHONE.viewport.width);
+});

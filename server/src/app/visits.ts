@@ -35,7 +35,8 @@ export function openVisits(dependencies: VisitDependencies): VisitServices {
   const { repositories, env, clock, log, rooms, blocks, chats, chatOpening, roomUsed } = dependencies;
   const { visits: repository, users } = repositories;
   const keys = keysFor('visit-links', signingKeys(env));
-  const visitCalendars = visitCalendarService({ repository, rooms: repositories.rooms, keys, clock });
+  const isBlockBetween = repositories.blocks.isBetween;
+  const visitCalendars = visitCalendarService({ repository, rooms: repositories.rooms, isBlockBetween, keys, clock });
   const common = {
     repository,
     notify: visitNotifying(repositories.notifications, dependencies.notificationsChanged),
@@ -57,7 +58,7 @@ export function openVisits(dependencies: VisitDependencies): VisitServices {
       userById: users.findPresent,
       roomAskedFor: (viewer, room) => roomUsed(viewer, room, 'contacts'),
     }),
-    visitClock: visitClockService({ ...common, isBlockBetween: repositories.blocks.isBetween, log }),
+    visitClock: visitClockService({ ...common, isBlockBetween, log }),
   };
 }
 

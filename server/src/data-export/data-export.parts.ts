@@ -3,7 +3,7 @@ import type { BookmarkRepository } from '../bookmarks';
 import type { Chat, UnreadReminderRepository, ChatRepository } from '../chats';
 import type { ContactMessageRepository } from '../contact';
 import { iteratePages } from '../kernel/iterate-pages';
-import type { ReportRepository } from '../reports';
+import { reportedAccount, type ReportRepository } from '../reports';
 import {
   ALL_OWN_ROOMS,
   ALL_ROOM_FIELDS,
@@ -217,11 +217,9 @@ async function* reportsOf({ reports }: DataExportTables, uid: string): AsyncGene
   const found = iteratePages<Awaited<ReturnType<typeof reports.list>>[number]>((last) =>
     reports.list({ uid, before: last?.id, limit: PAGE }),
   );
-  for await (const { id, roomId, reviewId, ownerId, ownerUname, reason, description, createdAt } of found) {
-    // A review does not tell who wrote it, so a report of one does not either.
-    const reported =
-      reviewId === null ? { ownerId, ownerUname: ownerUname || null } : { ownerId: null, ownerUname: null };
-    yield { id, roomId, reviewId, ...reported, reason, description, createdAt: moment(createdAt) };
+  for await (const report of found) {
+    const { id, roomId, reviewId, reason, description, createdAt } = report;
+    yield { id, roomId, reviewId, ...reportedAccount(report), reason, description, createdAt: moment(createdAt) };
   }
 }
 

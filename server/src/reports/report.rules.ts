@@ -22,6 +22,11 @@ export interface ReportText {
   readonly description: string;
 }
 
+interface Reported {
+  readonly ownerId: string | null;
+  readonly ownerUname: string | null;
+}
+
 const MOST = 5000;
 const MOST_UNAME = 100;
 
@@ -42,6 +47,19 @@ export function checkedReport({
   const text = asLines(description).trim();
   if (lengthOf(text) > MOST) return userError('TEXT_TOO_LONG.description', 'description', { most: MOST });
   return { ownerUname: nameLine(ownerUname), reason, description: text };
+}
+
+/**
+ * Returns what a stored report tells its reporter of the reported account: no id of a seeker with whom they had no chat, since
+ * a username alone does not tell it, and nothing of the author of a review.
+ */
+export function reportedAccount(
+  report: Pick<Report, 'reviewId' | 'ownerId' | 'ownerUname' | 'seenPerson' | 'seenChat'>,
+): Reported {
+  if (report.reviewId !== null) return { ownerId: null, ownerUname: null };
+  const { role } = JSON.parse(report.seenPerson) as { role?: string };
+  const isKnown = role === 'OWNER' || report.seenChat !== null;
+  return { ownerId: isKnown ? report.ownerId : null, ownerUname: report.ownerUname || null };
 }
 
 /** Returns a name as reports store it: one line, shortened; empty for none. */

@@ -46,7 +46,7 @@ interface OwnRecords {
   readonly visit: object | undefined;
 }
 
-type Written = Refused | ({ review: Review; room: Room } & ReturnType<typeof accepted>);
+type Written = Refused | ({ review: Review; room: Room | null } & ReturnType<typeof accepted>);
 
 export type ReviewService = ReturnType<typeof reviewService>;
 
@@ -85,7 +85,8 @@ export function reviewService(dependencies: Dependencies) {
     const stored = await store(own, { viewer, room, facts });
     if (stored && 'userErrors' in stored) return stored;
     // Of two requests at once the second one is judged by what the first one has left.
-    return stored ? { review: stored, room, ...accepted('REVIEW_SAVED') } : write(viewer, written);
+    if (!stored) return write(viewer, written);
+    return { review: stored, room: await rooms.shownById(viewer, room.id), ...accepted('REVIEW_SAVED') };
   }
 
   return {
@@ -100,7 +101,7 @@ export function reviewService(dependencies: Dependencies) {
       if (review.heldNote !== null) return refused('REVIEW_HELD', 'id');
       await changes.takeOrThrow(viewer.id);
       if (!(await repository.remove(review, clock.now()))) return refused('REVIEW_NOT_FOUND', 'id');
-      const room = await rooms.beforeBlocks(viewer, review.roomId);
+      const room = await rooms.shownById(viewer, review.roomId);
       return { deletedReviewId: id, room, ...accepted('REVIEW_DELETED') };
     },
 

@@ -9,6 +9,7 @@ import { visitLinkTokens } from './visit-link-tokens';
 interface Dependencies {
   readonly repository: Pick<VisitRepository, 'findById'>;
   readonly rooms: Pick<RoomRepository, 'findById'>;
+  readonly isBlockBetween: (ownerId: string, seekerId: string) => Promise<boolean>;
   readonly keys: Signers;
   readonly clock: Clock;
 }
@@ -16,7 +17,7 @@ interface Dependencies {
 export type VisitCalendarService = ReturnType<typeof visitCalendarService>;
 
 /** Creates the service of the calendar files of agreed visits. Their links are signed, since calendars do not sign in. */
-export function visitCalendarService({ repository, rooms, keys, clock }: Dependencies) {
+export function visitCalendarService({ repository, rooms, isBlockBetween, keys, clock }: Dependencies) {
   const tokens = visitLinkTokens(keys);
   return {
     /** Returns the path of the calendar file of a visit, from the site's address on. */
@@ -31,7 +32,8 @@ export function visitCalendarService({ repository, rooms, keys, clock }: Depende
       const visit = id === null ? null : await repository.findById(id);
       if (!visit || (visit.state !== 'AGREED' && visit.state !== 'OVER')) return null;
       const room = await rooms.findById(visit.roomId);
-      const isShown = room?.status === 'PUBLIC';
+      // The link is known to both, so a block hides the place from whoever opens it.
+      const isShown = room?.status === 'PUBLIC' && !(await isBlockBetween(visit.ownerId, visit.seekerId));
       const place = isShown
         ? [room.location, room.district, room.state, room.pincode].filter(Boolean).join(', ')
         : null;

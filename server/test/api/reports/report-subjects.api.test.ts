@@ -3,6 +3,7 @@ import { User } from '../../../src/users';
 import { register } from '../../support/actors';
 import { startApp, type TestApp } from '../../support/app';
 import { anOwner, aRoom, seed } from '../../support/builders';
+import { downloadsData } from '../../support/data-export';
 
 const SUBMIT = `mutation Submit($input: SubmitReportInput!) { submitReport(input: $input) {
   report { id roomId ownerId ownerUname } userErrors { code message path } } }`;
@@ -47,4 +48,28 @@ test('SEC-03: a report by username does not tell who a seeker is', async () => {
   expect(byName.report).toMatchObject({ ownerId: null, ownerUname: 'ben_the_seeker' });
   expect(byId.report).toMatchObject({ ownerId: ben.id });
   expect(await app.database.read.find(Report)).toMatchObject([{ ownerId: ben.id }, { ownerId: ben.id }]);
+});
+
+test('DATA-46: the data export gives the id of an owner or of somebody with whom there was a chat, and of no other', async () => {
+  const { ana, submits } = await aReporter();
+  const asha = anOwner({ username: 'asha_rao' });
+  await seed(app, { users: [asha] });
+  const ben = await register(app);
+  await app.database.write((manager) => manager.update(User, { id: ben.id }, { username: 'ben_the_seeker' }));
+  await submits({ ownerUname: 'asha_rao' });
+  await submits({ ownerUname: 'ben_the_seeker' });
+  const answer = await downloadsData(app, ana.accessToken);
+  const { reports } = (await answer.json()) as { reports: object[] };
+  expect(reports).toMatchObject([
+    { ownerId: null, ownerUname: 'ben_the_seeker' },
+    { ownerId: asha.id, ownerUname: 'asha_rao' },
+  ]);
+});
+
+test('DATA-46: the data export of an owner gives the id of a seeker who has written to them', async () => {
+  const [asha, ben] = [await register(app, { role: 'OWNER' }), await register(app)];
+  await ben.startsChat(asha, 'Hello');
+  await asha.reports({ ownerId: ben.id, reason: 'OTHER', description: 'Rude.' });
+  const { reports } = (await (await downloadsData(app, asha.accessToken)).json()) as { reports: object[] };
+  expect(reports).toMatchObject([{ ownerId: ben.id }]);
 });

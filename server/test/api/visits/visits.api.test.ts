@@ -220,6 +220,36 @@ test('VISIT-12: both get a letter with the calendar file of the agreed visit, wi
   expect((await emailsTo(app, ravi.email, 3)).at(-1)?.subject).toContain('cancelled');
 });
 
+test('VISIT-12: the calendar file of a new time replaces that of the old one, and is read by every calendar', async () => {
+  const { id, calendarUrl } = await agreedVisit();
+  const read = async () => (await (await fetch(calendarUrl)).text()).replaceAll(/\r\n[ \t]/g, '');
+  const valueOf = (file: string, name: string) => new RegExp(`^${name}:(.*)\r$`, 'm').exec(file)?.[1];
+  const before = await read();
+  await visiting(ravi, 'proposeVisitTimes', { id, times: [inDays(4)] });
+  expect((await fetch(calendarUrl)).status).toBe(404);
+  await visiting(asha, 'acceptVisit', { id, time: inDays(4) });
+  const after = await read();
+  expect(valueOf(after, 'DTSTART')).toBe(inDays(4).replace(/[-:]|\.000/g, ''));
+  expect(valueOf(after, 'UID')).toBe(valueOf(before, 'UID'));
+  expect(Number(valueOf(after, 'SEQUENCE'))).toBeGreaterThan(Number(valueOf(before, 'SEQUENCE')));
+  for (const [name, value] of [
+    ['VERSION', /^2\.0$/],
+    ['METHOD', /^PUBLISH$/],
+    ['DTSTAMP', /^\d{8}T\d{6}Z$/],
+    ['UID', /^[\w-]{20}@.+$/],
+  ] as const)
+    expect([name, valueOf(after, name)]).toEqual([name, expect.stringMatching(value)]);
+});
+
+test.each(['the owner', 'the seeker'])('VISIT-34: when %s blocks, the calendar file has no place', async (who) => {
+  const { calendarUrl } = await agreedVisit();
+  const [blocker, other] = who === 'the owner' ? [asha, ravi] : [ravi, asha];
+  await blocker.ask(BLOCK, { id: other.id });
+  const file = await (await fetch(calendarUrl)).text();
+  expect(file).toContain('DTSTART:');
+  expect(file).not.toContain('LOCATION');
+});
+
 test('VISIT-13: an owner saves visiting hours, which everyone reads with the room', async () => {
   const save = async (input: object) => (await asha.ask(HOURS, { input })).data?.['saveVisitingHours'];
   const good = { days: [7, 6], from: '10:00', to: '18:30' };
