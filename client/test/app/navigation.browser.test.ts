@@ -31,6 +31,24 @@ test('NAV-01: a new page begins at its top', async () => {
   });
 });
 
+test('NAV-01 NAV-69: a page that is opened by its address begins at its top, and a reload stays where it was', async () => {
+  const page = await site.visit('/info/faqs', PHONE);
+  const isAt = (y: number) => soon(async () => expect(Math.abs((await scrolledBy(page)) - y)).toBeLessThan(5));
+  const faqs = page.getByRole('heading', { name: 'Frequently asked questions' });
+  await expectShown(faqs);
+  await page.evaluate(() => {
+    window.scrollTo(0, 400);
+  });
+  await isAt(400);
+  await page.reload();
+  await expectShown(faqs);
+  await isAt(400);
+  await page.goto(`${site.app.url}/info/terms`);
+  await expectShown(page.getByRole('heading', { level: 1 }));
+  await page.waitForLoadState('networkidle');
+  await isAt(0);
+});
+
 test('NAV-02 NAV-03 CON-34: an unknown path opens the error screen, which says what happened', async () => {
   const page = await site.visit('/no/such/page');
   await expectErrorScreen(page);

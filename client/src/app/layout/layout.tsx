@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
-import { matchPath, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { type Location, matchPath, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { useComparedRooms } from '../../lib/compared-rooms';
 import { useTranslation } from '../../lib/i18n';
 import { withTexts } from '../../lib/language';
@@ -52,10 +52,13 @@ export function Layout() {
       <ComparedRooms />
       <Footer />
       {isVisitor || <Late part={<BottomBar />} />}
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </div>
   );
 }
+
+/** Returns where the scroll position of a page is kept. Every first page of a load has the key `default`. */
+const placeOf = ({ key, pathname, search }: Location): string => (key === 'default' ? pathname + search : key);
 
 function ComparedRooms() {
   const rooms = useComparedRooms();
