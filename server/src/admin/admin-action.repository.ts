@@ -39,8 +39,8 @@ export function adminActionRepository(database: Database) {
       }),
 
     /** Counts the actions of a kind on one subject. */
-    count: (subjectId: string, verb: AdminAction['verb']): Promise<number> =>
-      database.read.countBy(AdminAction, { subjectId, verb }),
+    countWithin: (manager: Transaction, subjectId: string, verb: AdminAction['verb']): Promise<number> =>
+      manager.countBy(AdminAction, { subjectId, verb }),
 
     /** Returns the last actions on one subject, newest first. */
     listLatest: (subjectId: string, limit: number): Promise<AdminAction[]> =>

@@ -22,6 +22,8 @@ interface Dependencies {
   readonly actions: Pick<AdminActionRepository, 'carryOut'>;
   /** Returns the service of the command line, which writes this name into the audit log. */
   readonly adminFor: (operator: string) => AdminService;
+  /** Tells the pages of all operators to read again. */
+  readonly changed: () => void;
   readonly clock: Clock;
 }
 
@@ -30,7 +32,20 @@ const MOST_LISTED = 100;
 export type DeskAccountService = ReturnType<typeof deskAccountService>;
 
 /** Creates the service of the web desk that warns, suspends and removes accounts. Two operators remove an account. */
-export function deskAccountService({ requests, users, actions, adminFor, clock }: Dependencies) {
+export function deskAccountService(dependencies: Dependencies) {
+  const { requests, users, actions, adminFor, changed, clock } = dependencies;
+
+  async function outcomeOf(work: () => Promise<AccountOutcome>): Promise<DeskOutcome> {
+    try {
+      const outcome = await work();
+      if (outcome === 'DONE') changed();
+      return { refusal: outcome === 'DONE' ? null : refusalWith(outcome) };
+    } catch (fault) {
+      if (fault instanceof CaseRefused) return { refusal: fault.refusal };
+      throw fault;
+    }
+  }
+
   /** Runs an action with a note that was checked. */
   async function noted(given: string, work: (note: string) => Promise<AccountOutcome>): Promise<DeskOutcome> {
     const note = checkedNote(given);
@@ -117,13 +132,3 @@ export function deskAccountService({ requests, users, actions, adminFor, clock }
 
 const known = (userId: string, work: () => Promise<AccountOutcome>): Promise<AccountOutcome> =>
   isId(userId) ? work() : Promise.resolve('NOT_FOUND');
-
-async function outcomeOf(work: () => Promise<AccountOutcome>): Promise<DeskOutcome> {
-  try {
-    const outcome = await work();
-    return { refusal: outcome === 'DONE' ? null : refusalWith(outcome) };
-  } catch (fault) {
-    if (fault instanceof CaseRefused) return { refusal: fault.refusal };
-    throw fault;
-  }
-}

@@ -3,6 +3,7 @@ import type { ReportRepository } from '../../reports';
 import type { AdminActionRepository, Transaction } from '../admin-action.repository';
 import type { DeskEmailService } from '../emails/desk-email.service';
 import type { DeskEmailKind, DeskEmailReader } from '../emails/desk-emails';
+import { NotDone } from '../not-done';
 
 /** The reason for which a case cannot be answered. */
 export type AnswerOutcome = 'NOT_FOUND' | 'NO_ADDRESS' | 'ANSWERS_TOO_MANY';
@@ -10,7 +11,7 @@ export type AnswerOutcome = 'NOT_FOUND' | 'NO_ADDRESS' | 'ANSWERS_TOO_MANY';
 interface Dependencies {
   readonly reports: Pick<ReportRepository, 'findById'>;
   readonly contactMessages: Pick<ContactMessageRepository, 'findById'>;
-  readonly actions: Pick<AdminActionRepository, 'count'>;
+  readonly actions: Pick<AdminActionRepository, 'countWithin'>;
   readonly emails: DeskEmailService;
 }
 
@@ -22,7 +23,7 @@ export interface AnswerReader {
 }
 
 interface PreparedAnswer {
-  /** Queues the answer. */
+  /** Queues the answer, once its action is stored and its case is held. Throws NotDone when there are too many. */
   readonly postWithin: (transaction: Transaction) => Promise<void>;
 }
 
@@ -47,8 +48,13 @@ export function caseAnswers({ reports, contactMessages, actions, emails }: Depen
       if (!answered) return 'NOT_FOUND';
       const { kind, reader } = answered;
       if (!reader) return 'NO_ADDRESS';
-      if ((await actions.count(id, 'answer')) >= MOST_ANSWERS) return 'ANSWERS_TOO_MANY';
-      return { postWithin: (transaction) => emails.postWithin(transaction, kind, { reader, text }) };
+      return {
+        async postWithin(transaction) {
+          const count = await actions.countWithin(transaction, id, 'answer');
+          if (count > MOST_ANSWERS) throw new NotDone('ANSWERS_TOO_MANY');
+          await emails.postWithin(transaction, kind, { reader, text });
+        },
+      };
     },
   };
 }
