@@ -131,7 +131,7 @@ test('DESK-56: operators look through the lists, hold a room with a reason, and 
   const other = await owner.lists({ name: 'Yamuna House' });
   for (const { id } of [room, other]) await isFound(owner.id, id);
   const page = await opensDesk(390);
-  await page.getByRole('link', { name: 'Before people report' }).click();
+  await page.getByRole('link', { name: 'Findings' }).click();
   await expectCount(page.locator('.desk-findings > li'), 2);
   await expectCount(page.locator('.desk-tabs [aria-current]'), 1);
   const card = page.locator('.desk-findings > li').filter({ hasText: 'Ganga House' });
