@@ -87,6 +87,15 @@ function Erasures() {
           </li>
         ))}
       </ul>
+      <h3>{t('accounts.ended')}</h3>
+      {data?.endedErasures.length === 0 && <p>{t('accounts.none')}</p>}
+      <ul>
+        {data?.endedErasures.map(({ userId, name, outcome, endedAt }) => (
+          <li key={`${userId} ${endedAt}`}>
+            {name ?? userId} · {t(`erasure.${outcome}`, { day: whenText(endedAt, language) })}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,8 +1,9 @@
-import { LessThan } from 'typeorm';
+import { In, LessThan, MoreThanOrEqual } from 'typeorm';
 import type { Database, EntityManager } from '../database/database';
 import { insertRows } from '../database/insert-rows';
 import { newId } from '../kernel/id';
-import { AdminAction } from './admin-action.entity';
+import { AdminAction, BY_USER } from './admin-action.entity';
+import { firstIdAt } from './findings/finding.repository';
 
 export type Transaction = EntityManager;
 
@@ -34,6 +35,18 @@ export function adminActionRepository(database: Database) {
     list: ({ before, limit }: { before: string | undefined; limit: number }): Promise<AdminAction[]> =>
       database.read.find(AdminAction, {
         where: before === undefined ? {} : { id: LessThan(before) },
+        order: { id: 'DESC' },
+        take: limit,
+      }),
+
+    /** Returns the erasures that users requested and that are done or withdrawn, newest first. */
+    listEndedErasures: ({ since, limit }: { since: number; limit: number }): Promise<AdminAction[]> =>
+      database.read.find(AdminAction, {
+        where: {
+          operator: BY_USER,
+          verb: In(['remove-account', 'withdraw-erasure']),
+          id: MoreThanOrEqual(firstIdAt(since)),
+        },
         order: { id: 'DESC' },
         take: limit,
       }),

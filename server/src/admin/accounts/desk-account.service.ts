@@ -16,10 +16,19 @@ export interface ListedErasure {
   readonly dueAt: number;
 }
 
+/** A requested erasure that is done or that the user has withdrawn. */
+export interface EndedErasure {
+  readonly userId: string;
+  /** Null when the account is erased, or has no name. */
+  readonly name: string | null;
+  readonly outcome: 'DONE' | 'WITHDRAWN';
+  readonly endedAt: number;
+}
+
 interface Dependencies {
   readonly requests: RemovalRequestRepository;
-  readonly users: Pick<UserRepository, 'findPresent' | 'listErasures'>;
-  readonly actions: Pick<AdminActionRepository, 'carryOut'>;
+  readonly users: Pick<UserRepository, 'findPresent' | 'findByIds' | 'listErasures'>;
+  readonly actions: Pick<AdminActionRepository, 'carryOut' | 'listEndedErasures'>;
   /** Returns the service of the command line, which writes this name into the audit log. */
   readonly adminFor: (operator: string) => AdminService;
   /** Tells the pages of all operators to read again. */
@@ -28,6 +37,7 @@ interface Dependencies {
 }
 
 const MOST_LISTED = 100;
+const LISTED_FOR = 30 * 24 * 60 * 60 * 1000;
 
 export type DeskAccountService = ReturnType<typeof deskAccountService>;
 
@@ -125,6 +135,20 @@ export function deskAccountService(dependencies: Dependencies) {
         userId: id,
         name: username ?? displayName,
         dueAt: erasureDueAt ?? 0,
+      }));
+    },
+
+    /** Returns the requested erasures of the last 30 days that are done or withdrawn, newest first, at most a hundred. */
+    async endedErasures(viewer: DeskViewer): Promise<EndedErasure[]> {
+      withRight(viewer, 'read');
+      const ended = await actions.listEndedErasures({ since: clock.now() - LISTED_FOR, limit: MOST_LISTED });
+      const found = await users.findByIds(ended.map(({ subjectId }) => subjectId));
+      const names = new Map(found.map(({ id, username, displayName }) => [id, username ?? displayName]));
+      return ended.map(({ subjectId, verb, createdAt }) => ({
+        userId: subjectId,
+        name: names.get(subjectId) ?? null,
+        outcome: verb === 'withdraw-erasure' ? 'WITHDRAWN' : 'DONE',
+        endedAt: createdAt,
       }));
     },
   };

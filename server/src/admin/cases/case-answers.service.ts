@@ -20,6 +20,8 @@ export interface AnswerReader {
   readonly kind: DeskEmailKind;
   /** Null when there is no address to write to. */
   readonly reader: DeskEmailReader | null;
+  /** The moment at which the case was written, in milliseconds since 1970. */
+  readonly writtenAt: number;
 }
 
 interface PreparedAnswer {
@@ -34,9 +36,11 @@ export function caseAnswers({ reports, contactMessages, actions, emails }: Depen
   /** Returns who reads the answer to a case; null when there is no such case. */
   async function readerOf(id: string): Promise<AnswerReader | null> {
     const report = await reports.findById(id);
-    if (report) return { kind: 'REPORT_ANSWERED', reader: await emails.readerOf(report.uid) };
+    if (report)
+      return { kind: 'REPORT_ANSWERED', reader: await emails.readerOf(report.uid), writtenAt: report.createdAt };
     const message = await contactMessages.findById(id);
-    return message && { kind: 'CONTACT_ANSWERED', reader: await emails.senderOf(message) };
+    if (!message) return null;
+    return { kind: 'CONTACT_ANSWERED', reader: await emails.senderOf(message), writtenAt: message.createdAt };
   }
 
   return {
@@ -46,13 +50,13 @@ export function caseAnswers({ reports, contactMessages, actions, emails }: Depen
     async prepared(id: string, text: string): Promise<PreparedAnswer | AnswerOutcome> {
       const answered = await readerOf(id);
       if (!answered) return 'NOT_FOUND';
-      const { kind, reader } = answered;
+      const { kind, reader, writtenAt } = answered;
       if (!reader) return 'NO_ADDRESS';
       return {
         async postWithin(transaction) {
           const count = await actions.countWithin(transaction, id, 'answer');
           if (count > MOST_ANSWERS) throw new NotDone('ANSWERS_TOO_MANY');
-          await emails.postWithin(transaction, kind, { reader, text });
+          await emails.postWithin(transaction, kind, { reader, text, writtenAt });
         },
       };
     },
