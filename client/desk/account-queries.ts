@@ -33,7 +33,15 @@ export const REMOVALS: TypedDocumentNode<{ removals: readonly Removal[] }, Recor
   ${REMOVAL}
 `;
 
+interface EndedErasure {
+  readonly userId: string;
+  readonly name: string | null;
+  readonly outcome: 'DONE' | 'WITHDRAWN';
+  readonly endedAt: string;
+}
+
 interface Erasures {
+  readonly endedErasures: readonly EndedErasure[];
   readonly erasures: readonly { readonly userId: string; readonly name: string | null; readonly dueAt: string }[];
 }
 
@@ -43,6 +51,12 @@ export const ERASURES: TypedDocumentNode<Erasures, Record<string, never>> = gql`
       userId
       name
       dueAt
+    }
+    endedErasures {
+      userId
+      name
+      outcome
+      endedAt
     }
   }
 `;

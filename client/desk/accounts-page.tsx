@@ -8,6 +8,7 @@ import type { Removal } from './fragments';
 import type { Operator } from './queries';
 import { useTexts } from './texts';
 import { useChange } from './use-change';
+import { useDeskChange } from './use-desk-events';
 import { whenText } from './when-text';
 
 /** Lists removals that wait for another operator, and erasures that users have requested. */
@@ -26,7 +27,8 @@ export function AccountsPage({ operator }: { operator: Operator }) {
 function Removals({ operator }: { operator: Operator }) {
   const { t } = useTexts();
   const { data, error, refetch } = useQuery(REMOVALS, { fetchPolicy: 'network-only' });
-  const again = (): void => void refetch();
+  const again = (): void => void refetch().catch(() => undefined);
+  useDeskChange(again);
   return (
     <section>
       <h2>{t('accounts.removals')}</h2>
@@ -74,16 +76,27 @@ function AskedRemoval({ removal, operator, onChanged }: AskedRemovalProps) {
 function Erasures() {
   const { t, language } = useTexts();
   const { data, error, refetch } = useQuery(ERASURES, { fetchPolicy: 'network-only' });
+  const again = (): void => void refetch().catch(() => undefined);
+  useDeskChange(again);
   return (
     <section>
       <h2>{t('accounts.erasures')}</h2>
-      {error && <Failed onRetry={() => void refetch()} />}
+      {error && <Failed onRetry={again} />}
       {!data && !error && <Loading />}
       {data?.erasures.length === 0 && <p role="status">{t('accounts.none')}</p>}
       <ul>
         {data?.erasures.map(({ userId, name, dueAt }) => (
           <li key={userId}>
             {name ?? userId} · {t('accounts.due', { day: whenText(dueAt, language) })}
+          </li>
+        ))}
+      </ul>
+      <h3>{t('accounts.ended')}</h3>
+      {data?.endedErasures.length === 0 && <p>{t('accounts.none')}</p>}
+      <ul>
+        {data?.endedErasures.map(({ userId, name, outcome, endedAt }) => (
+          <li key={`${userId} ${endedAt}`}>
+            {name ?? userId} · {t(`erasure.${outcome}`, { day: whenText(endedAt, language) })}
           </li>
         ))}
       </ul>

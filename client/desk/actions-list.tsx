@@ -1,5 +1,5 @@
 import type { Action } from './fragments';
-import { isDeskText, useTexts } from './texts';
+import { type DeskText, isDeskText, useTexts } from './texts';
 import { whenText } from './when-text';
 
 interface ActionsListProps {
@@ -7,12 +7,16 @@ interface ActionsListProps {
   actions: readonly (Action & { readonly subjectId?: string })[];
 }
 
-// The name under which the server acts by itself; no operator can have it.
-const AUTOMATIC = '(automatic)';
+// Names under which no operator acts: the server by itself, and a user who asked for it.
+const NO_OPERATOR: Readonly<Record<string, DeskText>> = { '(automatic)': 'audit.automatic', 'the user': 'audit.user' };
 
 /** Lists what operators did. */
 export function ActionsList({ actions }: ActionsListProps) {
   const { t, language } = useTexts();
+  const nameText = (operator: string): string => {
+    const key = NO_OPERATOR[operator];
+    return key ? t(key) : operator;
+  };
   const verbText = (verb: string): string => {
     const key = `verb.${verb}`;
     return isDeskText(key) ? t(key) : verb;
@@ -21,8 +25,7 @@ export function ActionsList({ actions }: ActionsListProps) {
     <ol>
       {actions.map(({ id, operator, verb, note, subjectId, createdAt }) => (
         <li key={id}>
-          {whenText(createdAt, language)} · {operator === AUTOMATIC ? t('audit.automatic') : operator} ·{' '}
-          {verbText(verb)}
+          {whenText(createdAt, language)} · {nameText(operator)} · {verbText(verb)}
           {note && `: ${note}`}
           {subjectId && (
             <>

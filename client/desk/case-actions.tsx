@@ -32,6 +32,7 @@ export function CaseActions({ shown: { id, state, assignee, room, review }, oper
   const [note, setNote] = useState('');
   const { change, notice, isBusy } = useChange(onChanged);
   const isMine = assignee === operator.name;
+  const subject = room ?? review;
   const action = (label: string, document: Change, input: ChangeInput) => (
     <Button variant="default" disabled={isBusy} onClick={() => void change(document, input)}>
       {label}
@@ -41,7 +42,7 @@ export function CaseActions({ shown: { id, state, assignee, room, review }, oper
     <section className="desk-actions">
       {room?.isHeld && <p role="status">{t('case.held')}</p>}
       {review?.isHeld && <p role="status">{t('case.reviewHeld')}</p>}
-      {(isMine || (room ?? review)) && (
+      {(isMine || subject !== null || note !== '') && (
         <TextField
           label={t('case.note')}
           description={t('case.noteHint')}

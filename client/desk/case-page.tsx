@@ -7,6 +7,7 @@ import { PersonOfCase } from './case-people';
 import { Failed, Loading } from './notices';
 import { CASE, type Operator, type WholeCase } from './queries';
 import { useTexts } from './texts';
+import { useDeskChange } from './use-desk-events';
 import { whenText } from './when-text';
 
 /** Shows one case, with what can be done about it. */
@@ -14,7 +15,8 @@ export function CasePage({ operator }: { operator: Operator }) {
   const { t } = useTexts();
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(CASE, { variables: { id }, fetchPolicy: 'network-only' });
-  const again = (): void => void refetch();
+  const again = (): void => void refetch().catch(() => undefined);
+  useDeskChange(again);
   return (
     <>
       <Link to="/">← {t('case.back')}</Link>

@@ -42,10 +42,10 @@ function Navigation({ mayManage }: { mayManage: boolean }) {
       <NavLink to="/" end>
         {t('queue.title')}
       </NavLink>
-      <NavLink to="/lists">{t('lists.title')}</NavLink>
+      <NavLink to="/lists">{t('nav.lists')}</NavLink>
       <NavLink to="/figures">{t('figures.title')}</NavLink>
       <NavLink to="/accounts">{t('accounts.title')}</NavLink>
-      {mayManage && <NavLink to="/audit">{t('audit.title')}</NavLink>}
+      {mayManage && <NavLink to="/audit">{t('nav.audit')}</NavLink>}
       {data && <p className="desk-counts">{t('queue.counts', { ...data.caseCounts })}</p>}
     </nav>
   );

@@ -79,7 +79,7 @@ test('DESK-30: on a phone an operator previews and sends an answer, suspends the
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   await page.getByRole('link', { name: 'Accounts' }).click();
   await expectShown(page.getByRole('button', { name: 'Withdraw the removal' }));
-  await page.getByRole('link', { name: 'Audit log' }).click();
+  await page.getByRole('link', { name: 'Log' }).click();
   await expectShown(page.getByText(/meera · suspended the account: Took money/));
 });
 

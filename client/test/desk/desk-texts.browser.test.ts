@@ -15,6 +15,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
   CaseKind: 'kind',
   CaseState: 'state',
   DuplicateReason: 'duplicate',
+  ErasureOutcome: 'erasure',
   FindingKind: 'list',
   RefusalCode: 'refusal',
 };

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { newId } from '../../../server/src/kernel/id';
 import { addsOperator, appCode, asksDesk, type AddedOperator, signsIn } from '../../../server/test/support/desk';
+import { operatesInJson } from '../../../server/test/support/operator';
 import { registerOwner } from '../../../server/test/support/owner-actions';
 import { expectCount, expectShown, soon } from '../support/expectations';
 import { type SignedIn, useSite } from '../support/site';
@@ -78,6 +79,18 @@ test('DESK-45: the queue shows what another operator takes and what is new, and 
   await soon(async () => expect(await page.title()).toBe('(2) Thikana · Desk'));
 });
 
+test('DESK-41: an open case follows what others do, and keeps what is typed', async () => {
+  const page = await opensDesk(1280);
+  await cases(page).first().click();
+  await page.getByRole('button', { name: 'Take' }).click();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Half a sentence');
+  const id = page.url().split('/').at(-1) ?? '';
+  await operatesInJson(site.app, 'close', id, '--note', 'By hand');
+  await expectShown(page.getByText(/closed: By hand/));
+  await expectCount(page.getByRole('button', { name: 'Close' }), 0);
+  expect(await page.getByRole('textbox', { name: 'Reason' }).inputValue()).toBe('Half a sentence');
+});
+
 test('DESK-46: the desk asks to sign in again when the session has ended', async () => {
   const page = await opensDesk(390);
   await expectCount(cases(page), 2);
@@ -131,7 +144,7 @@ test('DESK-56: operators look through the lists, hold a room with a reason, and 
   const other = await owner.lists({ name: 'Yamuna House' });
   for (const { id } of [room, other]) await isFound(owner.id, id);
   const page = await opensDesk(390);
-  await page.getByRole('link', { name: 'Before people report' }).click();
+  await page.getByRole('link', { name: 'Findings' }).click();
   await expectCount(page.locator('.desk-findings > li'), 2);
   await expectCount(page.locator('.desk-tabs [aria-current]'), 1);
   const card = page.locator('.desk-findings > li').filter({ hasText: 'Ganga House' });

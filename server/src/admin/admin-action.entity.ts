@@ -4,9 +4,12 @@ import { columns } from '../database/columns';
 /** Everything that operators do. */
 export const ACTION_VERBS = [
   ...(['act', 'close', 'hold', 'release', 'hold-review', 'release-review', 'remove-account'] as const),
-  ...(['answer', 'warn', 'suspend', 'resume', 'ask-removal', 'withdraw-removal'] as const),
+  ...(['answer', 'warn', 'suspend', 'resume', 'ask-removal', 'withdraw-removal', 'withdraw-erasure'] as const),
   ...(['take', 'return', 'look', 'sign-in', 'sign-out', 'add-operator', 'remove-operator'] as const),
 ] as const;
+
+/** The name by which the audit log tells what a user requested; no operator can have it. */
+export const BY_USER = 'the user';
 
 type ActionVerb = (typeof ACTION_VERBS)[number];
 

@@ -1,8 +1,9 @@
-import { LessThan } from 'typeorm';
+import { In, LessThan, MoreThanOrEqual } from 'typeorm';
 import type { Database, EntityManager } from '../database/database';
 import { insertRows } from '../database/insert-rows';
 import { newId } from '../kernel/id';
-import { AdminAction } from './admin-action.entity';
+import { AdminAction, BY_USER } from './admin-action.entity';
+import { firstIdAt } from './findings/finding.repository';
 
 export type Transaction = EntityManager;
 
@@ -38,9 +39,21 @@ export function adminActionRepository(database: Database) {
         take: limit,
       }),
 
+    /** Returns the erasures that users requested and that are done or withdrawn, newest first. */
+    listEndedErasures: ({ since, limit }: { since: number; limit: number }): Promise<AdminAction[]> =>
+      database.read.find(AdminAction, {
+        where: {
+          operator: BY_USER,
+          verb: In(['remove-account', 'withdraw-erasure']),
+          id: MoreThanOrEqual(firstIdAt(since)),
+        },
+        order: { id: 'DESC' },
+        take: limit,
+      }),
+
     /** Counts the actions of a kind on one subject. */
-    count: (subjectId: string, verb: AdminAction['verb']): Promise<number> =>
-      database.read.countBy(AdminAction, { subjectId, verb }),
+    countWithin: (manager: Transaction, subjectId: string, verb: AdminAction['verb']): Promise<number> =>
+      manager.countBy(AdminAction, { subjectId, verb }),
 
     /** Returns the last actions on one subject, newest first. */
     listLatest: (subjectId: string, limit: number): Promise<AdminAction[]> =>

@@ -10,6 +10,7 @@ import type { AdminAction } from './admin-action.entity';
 import { actionAt, type AdminActionRepository, type Transaction } from './admin-action.repository';
 import { type AnswerOutcome, caseAnswers } from './cases/case-answers.service';
 import type { CaseRepository } from './cases/case.repository';
+import { NotDone, outcomeOf } from './not-done';
 import { reviewActions, type ReviewDependencies } from './review-actions.service';
 
 /** The outcome of an action. */
@@ -28,7 +29,7 @@ interface Dependencies extends AccountDependencies, ReviewDependencies {
   readonly rooms: Pick<RoomRepository, 'findById'>;
   readonly holding: HoldRoomService;
   readonly actions: AdminActionRepository;
-  readonly cases: Pick<CaseRepository, 'endWithin'>;
+  readonly cases: Pick<CaseRepository, 'endWithin' | 'holdWithin'>;
   /** Tells a user of something, once the transaction is committed. */
   readonly tell: (transaction: Transaction, userId: string, news: News) => Promise<void>;
   /** Name of the operator, for the audit log. */
@@ -68,19 +69,19 @@ export function adminService(dependencies: Dependencies) {
     const answered = answer === undefined ? null : await answers.prepared(id, answer);
     if (typeof answered === 'string') return answered;
     const moved = action(to.verb, id, to.note);
-    await actions.carryOut(moved, async (transaction) => {
+    const carried = actions.carryOut(moved, async (transaction) => {
       await first?.(transaction);
+      if (!(await table.setStateWithin(transaction, id, to.state))) throw new NotDone('NOTHING_TO_DO');
       if (answered) {
         await actions.addWithin(transaction, action('answer', id, answer ?? ''));
         await answered.postWithin(transaction);
       }
-      await table.setStateWithin(transaction, id, to.state);
       if (to.state === 'CLOSED') await dependencies.cases.endWithin(transaction, id);
-      if (to.state !== 'CLOSED' || table !== reports) return;
-      const { uid } = record;
-      await dependencies.tell(transaction, uid, { ...NO_ROOM, kind: 'REPORT_CLOSED', cause: moved.id });
+      if (to.state === 'CLOSED' && table === reports)
+        await dependencies.tell(transaction, record.uid, { ...NO_ROOM, kind: 'REPORT_CLOSED', cause: moved.id });
+      return 'DONE' as const;
     });
-    return 'DONE';
+    return outcomeOf<Outcome>(carried);
   }
 
   /** Returns what stores an action on a room, and tells its owner in the product and by email. */
@@ -126,11 +127,16 @@ export function adminService(dependencies: Dependencies) {
       move(id, { ...also, verb: 'close', note, state: 'CLOSED' }),
 
     /** Answers who wrote a report or contact message by email. */
-    async answer(id: string, text: string): Promise<Outcome> {
+    async answer(id: string, text: string, first?: First): Promise<Outcome> {
       const answered = await answers.prepared(id, text);
       if (typeof answered === 'string') return answered;
-      await actions.carryOut(action('answer', id, text), answered.postWithin);
-      return 'DONE';
+      const carried = actions.carryOut(action('answer', id, text), async (transaction) => {
+        await dependencies.cases.holdWithin(transaction, id);
+        await first?.(transaction);
+        await answered.postWithin(transaction);
+        return 'DONE' as const;
+      });
+      return outcomeOf<Outcome>(carried);
     },
 
     /** Holds a room; its owner reads the note. */
@@ -139,10 +145,14 @@ export function adminService(dependencies: Dependencies) {
 
     /** Releases a held room with its former status. The rooms of a suspended account stay held until it is resumed. */
     async release(id: string): Promise<Outcome> {
-      const room = await rooms.findById(id);
-      const owner = room && (await users.findById(room.ownerId));
-      if (owner && isSuspended(owner)) return 'OWNER_SUSPENDED';
-      return holding.release(id, await withNews(action('release', id, null), 'ROOM_RELEASED'));
+      const told = await withNews(action('release', id, null), 'ROOM_RELEASED');
+      const released = holding.release(id, async (transaction, room) => {
+        // Waits for an operator who suspends the owner at the same moment.
+        const owner = await users.holdWithin(transaction, room.ownerId);
+        if (owner && isSuspended(owner)) throw new NotDone('OWNER_SUSPENDED');
+        await told(transaction, room);
+      });
+      return outcomeOf<Outcome>(released);
     },
 
     ...accountActions(dependencies, action),

@@ -1,6 +1,6 @@
 export { accountRemoval, type AccountRemoval } from './account-removal.repository';
-export { ACTION_VERBS, AdminAction } from './admin-action.entity';
-export { adminActionRepository } from './admin-action.repository';
+export { ACTION_VERBS, AdminAction, BY_USER } from './admin-action.entity';
+export { actionAt, adminActionRepository } from './admin-action.repository';
 export { adminService, type AdminService, type Outcome, type ShownRecord } from './admin.service';
 export { adminRequest, type AdminRequest, type AdminVerb } from './admin-request.rules';
 export { CaseAssignment } from './cases/case-assignment.entity';

@@ -2,6 +2,7 @@ import { isId } from '../kernel/id';
 import type { ReviewRepository } from '../reviews';
 import type { AdminAction } from './admin-action.entity';
 import type { AdminActionRepository } from './admin-action.repository';
+import { NotDone, outcomeOf } from './not-done';
 
 export interface ReviewDependencies {
   readonly reviews: Pick<ReviewRepository, 'findById' | 'setHeldWithin'>;
@@ -18,10 +19,13 @@ export function reviewActions({ reviews, actions }: ReviewDependencies, action: 
     const review = isId(done.subjectId) ? await reviews.findById(done.subjectId) : null;
     if (!review) return 'NOT_FOUND';
     if ((review.heldNote === null) === (note === null)) return 'NOTHING_TO_DO';
-    await actions.carryOut(done, (transaction) =>
-      reviews.setHeldWithin(transaction, review, { note, now: done.createdAt }),
-    );
-    return 'DONE';
+    const carried = actions.carryOut(done, async (transaction) => {
+      const isChanged = await reviews.setHeldWithin(transaction, review, { note, now: done.createdAt });
+      // Another operator was faster.
+      if (!isChanged) throw new NotDone('NOTHING_TO_DO');
+      return 'DONE' as const;
+    });
+    return outcomeOf<ReviewOutcome>(carried);
   }
 
   return {

@@ -93,7 +93,7 @@ export function deskServices(dependencies: DeskDependencies): DeskServices {
       clock,
     }),
     people: casePeopleService({ reports, users, actions, removalRequests }),
-    accounts: deskAccountService({ requests: removalRequests, users, actions, adminFor, clock }),
+    accounts: deskAccountService({ requests: removalRequests, users, actions, adminFor, changed, clock }),
     previews: emailPreviewService({
       emails,
       rooms,

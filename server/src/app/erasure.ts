@@ -1,4 +1,4 @@
-import { AdminAction } from '../admin';
+import { actionAt, BY_USER } from '../admin';
 import {
   type emailAllowance,
   type ErasureService,
@@ -8,7 +8,6 @@ import {
   type SessionService,
   type signInLimits,
 } from '../auth';
-import { newId } from '../kernel/id';
 import { roomImageFiles } from '../rooms';
 import { openAccountRemoval } from './account-removal';
 import type { Dependencies } from './dependencies';
@@ -31,15 +30,15 @@ export function openErasures(dependencies: ErasureDependencies): ErasureService 
     repository: erasures,
     users,
     async removeWithin(manager, userId, now) {
-      await adminActions.addWithin(manager, erasedAtRequest(userId, now));
+      await adminActions.addWithin(manager, byUser('remove-account', userId, now));
       return removal.removeWithin(manager, userId, now);
     },
+    noteWithdrawnWithin: (manager, userId, now) =>
+      adminActions.addWithin(manager, byUser('withdraw-erasure', userId, now)),
     forgetImages: roomImageFiles(imageStore, log).forget,
   });
 }
 
-// Operators see in the audit log that the user requested the removal.
-function erasedAtRequest(subjectId: string, now: number): AdminAction {
-  const facts = { operator: 'the user', verb: 'remove-account', subjectId, note: null, createdAt: now } as const;
-  return Object.assign(new AdminAction(), { id: newId(now), ...facts });
-}
+// Operators see in the audit log what the user requested.
+const byUser = (verb: 'remove-account' | 'withdraw-erasure', subjectId: string, now: number) =>
+  actionAt(now, { operator: BY_USER, verb, subjectId, note: null });

@@ -1,4 +1,4 @@
-import { LessThan, MoreThanOrEqual } from 'typeorm';
+import { LessThan, MoreThanOrEqual, Not } from 'typeorm';
 import type { Database, EntityManager } from '../database/database';
 import { isDailyCeilingReached } from '../database/daily-ceiling';
 import { insertRows } from '../database/insert-rows';
@@ -45,8 +45,11 @@ export function contactMessageRepository(database: Database) {
         take: limit,
       }),
 
-    setStateWithin: (manager: EntityManager, id: string, state: ContactMessage['state']): Promise<unknown> =>
-      manager.update(ContactMessage, { id }, { state }),
+    /** Changes the state; returns false when it is closed and was closed before. */
+    async setStateWithin(manager: EntityManager, id: string, state: ContactMessage['state']): Promise<boolean> {
+      const open = state === 'CLOSED' ? { state: Not(state) } : {};
+      return (await manager.update(ContactMessage, { id, ...open }, { state })).affected === 1;
+    },
 
     /** Removes the name and address of the sender; the text stays. */
     forgetSenderWithin: (manager: EntityManager, uid: string): Promise<unknown> =>

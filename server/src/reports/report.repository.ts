@@ -1,4 +1,4 @@
-import { LessThan, MoreThanOrEqual } from 'typeorm';
+import { LessThan, MoreThanOrEqual, Not } from 'typeorm';
 import type { Database, EntityManager } from '../database/database';
 import { isDailyCeilingReached } from '../database/daily-ceiling';
 import { insertRows } from '../database/insert-rows';
@@ -60,7 +60,10 @@ export function reportRepository(database: Database) {
       return Number(row?.n ?? 0);
     },
 
-    setStateWithin: (manager: EntityManager, id: string, state: Report['state']): Promise<unknown> =>
-      manager.update(Report, { id }, { state }),
+    /** Changes the state; returns false when it is closed and was closed before. */
+    async setStateWithin(manager: EntityManager, id: string, state: Report['state']): Promise<boolean> {
+      const open = state === 'CLOSED' ? { state: Not(state) } : {};
+      return (await manager.update(Report, { id, ...open }, { state })).affected === 1;
+    },
   };
 }

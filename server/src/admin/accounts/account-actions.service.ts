@@ -6,6 +6,7 @@ import type { AccountRemoval } from '../account-removal.repository';
 import type { AdminAction } from '../admin-action.entity';
 import type { AdminActionRepository, Transaction } from '../admin-action.repository';
 import type { DeskEmailService } from '../emails/desk-email.service';
+import { NotDone, outcomeOf } from '../not-done';
 
 /** The outcome of an action on an account. */
 export type AccountOutcome = 'DONE' | 'NOT_FOUND' | 'NOTHING_TO_DO' | 'NO_ADDRESS';
@@ -28,9 +29,6 @@ export interface AccountDependencies {
 
 type Act = (verb: AdminAction['verb'], subjectId: string, note: string | null) => AdminAction;
 
-// Thrown to roll back the action that changes nothing.
-const NOTHING_TO_DO = new Error('the account is in this state already');
-
 /** Creates the actions of an operator on accounts. `act` creates the entry of the audit log. */
 export function accountActions(dependencies: AccountDependencies, act: Act) {
   const { users, ownRooms, actions, emails, clock, tellSessionsEnded } = dependencies;
@@ -43,20 +41,14 @@ export function accountActions(dependencies: AccountDependencies, act: Act) {
     const { subjectId } = account.action;
     const carried = actions.carryOut(account.action, async (transaction) => {
       const user = await users.holdWithin(transaction, subjectId);
-      if (!user || isSuspended(user) !== account.isSuspended) throw NOTHING_TO_DO;
+      if (!user || isSuspended(user) !== account.isSuspended) throw new NotDone('NOTHING_TO_DO');
       await work(transaction, user);
+      return 'DONE' as const;
     });
-    const isDone = await carried.then(
-      () => true,
-      (fault: unknown) => {
-        if (fault === NOTHING_TO_DO) return false;
-        throw fault;
-      },
-    );
-    if (!isDone) return 'NOTHING_TO_DO';
+    const outcome = await outcomeOf<AccountOutcome>(carried);
     // Servers remember for a moment whether an account is suspended.
-    tellSessionsEnded(subjectId);
-    return 'DONE';
+    if (outcome === 'DONE') tellSessionsEnded(subjectId);
+    return outcome;
   }
 
   return {
@@ -108,15 +100,20 @@ export function accountActions(dependencies: AccountDependencies, act: Act) {
       if (!user) return 'NOT_FOUND';
       if (user.removedAt !== null) return 'NOTHING_TO_DO';
       const reader = await emails.readerOf(user.id);
-      const keys = await actions.carryOut(act('remove-account', user.id, note), async (transaction) => {
+      let keys: readonly string[] = [];
+      const carried = actions.carryOut(act('remove-account', user.id, note), async (transaction) => {
         await first?.(transaction);
         const unused = await dependencies.removal.removeWithin(transaction, user.id, clock.now());
+        if (!unused) throw new NotDone('NOTHING_TO_DO');
         // The removal deletes what is queued for the address; this is the last email.
-        if (unused) await emails.postWithin(transaction, 'REMOVED', { reader, text: note });
-        return unused;
+        await emails.postWithin(transaction, 'REMOVED', { reader, text: note });
+        keys = unused;
+        return 'DONE' as const;
       });
+      const outcome = await outcomeOf<AccountOutcome>(carried);
+      if (outcome !== 'DONE') return outcome;
       tellSessionsEnded(user.id);
-      await dependencies.forgetImages(keys ?? []);
+      await dependencies.forgetImages(keys);
       return 'DONE';
     },
   };

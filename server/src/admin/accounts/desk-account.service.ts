@@ -16,21 +16,46 @@ export interface ListedErasure {
   readonly dueAt: number;
 }
 
+/** A requested erasure that is done or that the user has withdrawn. */
+export interface EndedErasure {
+  readonly userId: string;
+  /** Null when the account is erased, or has no name. */
+  readonly name: string | null;
+  readonly outcome: 'DONE' | 'WITHDRAWN';
+  readonly endedAt: number;
+}
+
 interface Dependencies {
   readonly requests: RemovalRequestRepository;
-  readonly users: Pick<UserRepository, 'findPresent' | 'listErasures'>;
-  readonly actions: Pick<AdminActionRepository, 'carryOut'>;
+  readonly users: Pick<UserRepository, 'findPresent' | 'findByIds' | 'listErasures'>;
+  readonly actions: Pick<AdminActionRepository, 'carryOut' | 'listEndedErasures'>;
   /** Returns the service of the command line, which writes this name into the audit log. */
   readonly adminFor: (operator: string) => AdminService;
+  /** Tells the pages of all operators to read again. */
+  readonly changed: () => void;
   readonly clock: Clock;
 }
 
 const MOST_LISTED = 100;
+const LISTED_FOR = 30 * 24 * 60 * 60 * 1000;
 
 export type DeskAccountService = ReturnType<typeof deskAccountService>;
 
 /** Creates the service of the web desk that warns, suspends and removes accounts. Two operators remove an account. */
-export function deskAccountService({ requests, users, actions, adminFor, clock }: Dependencies) {
+export function deskAccountService(dependencies: Dependencies) {
+  const { requests, users, actions, adminFor, changed, clock } = dependencies;
+
+  async function outcomeOf(work: () => Promise<AccountOutcome>): Promise<DeskOutcome> {
+    try {
+      const outcome = await work();
+      if (outcome === 'DONE') changed();
+      return { refusal: outcome === 'DONE' ? null : refusalWith(outcome) };
+    } catch (fault) {
+      if (fault instanceof CaseRefused) return { refusal: fault.refusal };
+      throw fault;
+    }
+  }
+
   /** Runs an action with a note that was checked. */
   async function noted(given: string, work: (note: string) => Promise<AccountOutcome>): Promise<DeskOutcome> {
     const note = checkedNote(given);
@@ -112,18 +137,22 @@ export function deskAccountService({ requests, users, actions, adminFor, clock }
         dueAt: erasureDueAt ?? 0,
       }));
     },
+
+    /** Returns the requested erasures of the last 30 days that are done or withdrawn, newest first, at most a hundred. */
+    async endedErasures(viewer: DeskViewer): Promise<EndedErasure[]> {
+      withRight(viewer, 'read');
+      const ended = await actions.listEndedErasures({ since: clock.now() - LISTED_FOR, limit: MOST_LISTED });
+      const found = await users.findByIds(ended.map(({ subjectId }) => subjectId));
+      const names = new Map(found.map(({ id, username, displayName }) => [id, username ?? displayName]));
+      return ended.map(({ subjectId, verb, createdAt }) => ({
+        userId: subjectId,
+        name: names.get(subjectId) ?? null,
+        outcome: verb === 'withdraw-erasure' ? 'WITHDRAWN' : 'DONE',
+        endedAt: createdAt,
+      }));
+    },
   };
 }
 
 const known = (userId: string, work: () => Promise<AccountOutcome>): Promise<AccountOutcome> =>
   isId(userId) ? work() : Promise.resolve('NOT_FOUND');
-
-async function outcomeOf(work: () => Promise<AccountOutcome>): Promise<DeskOutcome> {
-  try {
-    const outcome = await work();
-    return { refusal: outcome === 'DONE' ? null : refusalWith(outcome) };
-  } catch (fault) {
-    if (fault instanceof CaseRefused) return { refusal: fault.refusal };
-    throw fault;
-  }
-}

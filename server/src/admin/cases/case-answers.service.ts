@@ -3,6 +3,7 @@ import type { ReportRepository } from '../../reports';
 import type { AdminActionRepository, Transaction } from '../admin-action.repository';
 import type { DeskEmailService } from '../emails/desk-email.service';
 import type { DeskEmailKind, DeskEmailReader } from '../emails/desk-emails';
+import { NotDone } from '../not-done';
 
 /** The reason for which a case cannot be answered. */
 export type AnswerOutcome = 'NOT_FOUND' | 'NO_ADDRESS' | 'ANSWERS_TOO_MANY';
@@ -10,7 +11,7 @@ export type AnswerOutcome = 'NOT_FOUND' | 'NO_ADDRESS' | 'ANSWERS_TOO_MANY';
 interface Dependencies {
   readonly reports: Pick<ReportRepository, 'findById'>;
   readonly contactMessages: Pick<ContactMessageRepository, 'findById'>;
-  readonly actions: Pick<AdminActionRepository, 'count'>;
+  readonly actions: Pick<AdminActionRepository, 'countWithin'>;
   readonly emails: DeskEmailService;
 }
 
@@ -19,10 +20,12 @@ export interface AnswerReader {
   readonly kind: DeskEmailKind;
   /** Null when there is no address to write to. */
   readonly reader: DeskEmailReader | null;
+  /** The moment at which the case was written, in milliseconds since 1970. */
+  readonly writtenAt: number;
 }
 
 interface PreparedAnswer {
-  /** Queues the answer. */
+  /** Queues the answer, once its action is stored and its case is held. Throws NotDone when there are too many. */
   readonly postWithin: (transaction: Transaction) => Promise<void>;
 }
 
@@ -33,9 +36,11 @@ export function caseAnswers({ reports, contactMessages, actions, emails }: Depen
   /** Returns who reads the answer to a case; null when there is no such case. */
   async function readerOf(id: string): Promise<AnswerReader | null> {
     const report = await reports.findById(id);
-    if (report) return { kind: 'REPORT_ANSWERED', reader: await emails.readerOf(report.uid) };
+    if (report)
+      return { kind: 'REPORT_ANSWERED', reader: await emails.readerOf(report.uid), writtenAt: report.createdAt };
     const message = await contactMessages.findById(id);
-    return message && { kind: 'CONTACT_ANSWERED', reader: await emails.senderOf(message) };
+    if (!message) return null;
+    return { kind: 'CONTACT_ANSWERED', reader: await emails.senderOf(message), writtenAt: message.createdAt };
   }
 
   return {
@@ -45,10 +50,15 @@ export function caseAnswers({ reports, contactMessages, actions, emails }: Depen
     async prepared(id: string, text: string): Promise<PreparedAnswer | AnswerOutcome> {
       const answered = await readerOf(id);
       if (!answered) return 'NOT_FOUND';
-      const { kind, reader } = answered;
+      const { kind, reader, writtenAt } = answered;
       if (!reader) return 'NO_ADDRESS';
-      if ((await actions.count(id, 'answer')) >= MOST_ANSWERS) return 'ANSWERS_TOO_MANY';
-      return { postWithin: (transaction) => emails.postWithin(transaction, kind, { reader, text }) };
+      return {
+        async postWithin(transaction) {
+          const count = await actions.countWithin(transaction, id, 'answer');
+          if (count > MOST_ANSWERS) throw new NotDone('ANSWERS_TOO_MANY');
+          await emails.postWithin(transaction, kind, { reader, text, writtenAt });
+        },
+      };
     },
   };
 }

@@ -113,6 +113,17 @@ export function caseRepository(database: Database) {
     /** Ends what an operator has taken. Throws CaseRefused when they do not have it. */
     endOf,
 
+    /** Lets other changes of the case wait until the end of the transaction. */
+    async holdWithin(manager: EntityManager, id: string): Promise<void> {
+      for (const { table } of PARTS) await manager.query(`UPDATE ${table} SET state = state WHERE id = ?`, [id]);
+    },
+
+    /** Throws CaseRefused when the operator does not have the case. */
+    async checkTakenWithin(manager: EntityManager, caseId: string, operatorId: string): Promise<void> {
+      if (!(await manager.existsBy(CaseAssignment, { caseId, operatorId })))
+        throw new CaseRefused(refusalWith('NOT_TAKEN'));
+    },
+
     /** Ends whatever was taken of a case. */
     endWithin: (manager: EntityManager, caseId: string): Promise<unknown> => manager.delete(CaseAssignment, { caseId }),
   };

@@ -170,13 +170,16 @@ export function caseService(dependencies: Dependencies) {
 
     /** Answers who wrote a case that the operator has, by email. */
     async answer(viewer: DeskViewer, id: string, given: string): Promise<CaseOutcome> {
-      const { name } = withRight(viewer, 'act');
+      const operator = withRight(viewer, 'act');
       const text = checkedNote(given);
       const found = await find(id);
       if (typeof text !== 'string') return { case: found, refusal: text };
       if (!found) return { case: null, refusal: refusalWith('NOT_FOUND') };
-      if (found.assignee !== name) return { case: found, refusal: refusalWith('NOT_TAKEN', found.assignee) };
-      return answered(id, () => dependencies.adminFor(name).answer(id, text));
+      return answered(id, () =>
+        dependencies
+          .adminFor(operator.name)
+          .answer(id, text, (transaction) => repository.checkTakenWithin(transaction, id, operator.id)),
+      );
     },
 
     /** Holds a room; its owner reads the note. */

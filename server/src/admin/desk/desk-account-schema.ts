@@ -5,6 +5,8 @@ export const ACCOUNT_SCHEMA = /* GraphQL */ `
     removals: [Removal!]!
     "Erasures that users have requested, soonest due first, at most 100. Needs the right to read."
     erasures: [Erasure!]!
+    "Erasures of the last 30 days that are done or withdrawn, newest first, at most 100. Needs the right to read."
+    endedErasures: [EndedErasure!]!
     "An email as it would be sent; null when there is no such room, case or account. Needs the right to act."
     emailPreview(input: EmailPreviewInput!): EmailPreview
   }
@@ -83,6 +85,19 @@ export const ACCOUNT_SCHEMA = /* GraphQL */ `
     name: String
     "When the account is erased, 30 days after the request."
     dueAt: DateTime!
+  }
+
+  enum ErasureOutcome {
+    DONE
+    WITHDRAWN
+  }
+
+  type EndedErasure {
+    userId: ID!
+    "Null when the account is erased, or has no name."
+    name: String
+    outcome: ErasureOutcome!
+    endedAt: DateTime!
   }
 
   enum EmailPreviewKind {

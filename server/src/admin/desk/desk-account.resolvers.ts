@@ -1,7 +1,7 @@
 import { languageWith } from '../../kernel/catalogue';
 import type { Report } from '../../reports';
 import type { User } from '../../users';
-import type { ListedErasure } from '../accounts/desk-account.service';
+import type { EndedErasure, ListedErasure } from '../accounts/desk-account.service';
 import type { ListedRemoval } from '../accounts/removal-request.repository';
 import type { CaseRow } from '../cases/case.repository';
 import type { AskedPreview } from '../emails/email-preview.service';
@@ -19,6 +19,8 @@ export const deskAccountResolvers = {
   Query: {
     removals: (_root: unknown, _args: unknown, { viewer, accounts }: DeskContext) => accounts.removals(viewer),
     erasures: (_root: unknown, _args: unknown, { viewer, accounts }: DeskContext) => accounts.erasures(viewer),
+    endedErasures: (_root: unknown, _args: unknown, { viewer, accounts }: DeskContext) =>
+      accounts.endedErasures(viewer),
     emailPreview: (_root: unknown, { input }: Input<AskedPreview>, { viewer, previews }: DeskContext) =>
       previews.preview(viewer, input),
   },
@@ -58,4 +60,5 @@ export const deskAccountResolvers = {
   RelatedReport: { createdAt: ({ createdAt }: Report) => new Date(createdAt) },
   Removal: { createdAt: ({ createdAt }: ListedRemoval) => new Date(createdAt) },
   Erasure: { dueAt: ({ dueAt }: ListedErasure) => new Date(dueAt) },
+  EndedErasure: { endedAt: ({ endedAt }: EndedErasure) => new Date(endedAt) },
 };

@@ -19,6 +19,8 @@ export interface DeskEmailContent {
   /** Text of the operator; null for a kind without one. */
   readonly text: string | null;
   readonly roomName?: string;
+  /** The moment at which the answered case was written, in milliseconds since 1970. */
+  readonly writtenAt?: number;
 }
 
 interface Texts {
@@ -60,7 +62,12 @@ const TEXTS: Readonly<Record<DeskEmailKind, Texts>> = {
     next: 'email.desk.suspended.next',
   },
   RESUMED: { subject: 'email.desk.resumed.subject', what: 'email.desk.resumed.what' },
-  REMOVED: { subject: 'email.desk.removed.subject', what: 'email.desk.removed.what', next: 'email.desk.removed.next' },
+  REMOVED: {
+    subject: 'email.desk.removed.subject',
+    what: 'email.desk.removed.what',
+    next: 'email.desk.removed.next',
+    reason: 'email.desk.removed.reason',
+  },
 };
 
 /** Returns an email of operators. Operators write few and by hand, so no daily limit withholds one. */
@@ -73,7 +80,7 @@ export function deskEmail(kind: DeskEmailKind, reader: DeskEmailReader, content:
     isUnlimited: true,
     subject: t(subject),
     paragraphs: [
-      t(what, { room: content.roomName ?? '' }),
+      t(what, { room: content.roomName ?? '', day: dayIn(reader.language, content.writtenAt ?? 0) }),
       ...(content.text === null ? [] : [content.text]),
       ...(next ? [t(next)] : []),
     ],
@@ -84,3 +91,6 @@ export function deskEmail(kind: DeskEmailKind, reader: DeskEmailReader, content:
     reason: t(reason ?? 'email.reason.account'),
   };
 }
+
+const dayIn = (language: Language, moment: number): string =>
+  new Date(moment).toLocaleDateString(`${language}-IN-u-nu-latn`, { timeZone: 'Asia/Kolkata', dateStyle: 'long' });

@@ -20,6 +20,7 @@ interface Subject {
   readonly kind: DeskEmailKind;
   readonly reader: DeskEmailReader | null;
   readonly roomName?: string;
+  readonly writtenAt?: number;
 }
 
 interface Dependencies {

@@ -33,7 +33,13 @@ export function erasureRepository(database: Database, { users, links, listRoomsW
   return {
     withdrawWithin,
 
-    withdraw: (userId: string): Promise<boolean> => database.write((manager) => withdrawWithin(manager, userId)),
+    /** Withdraws a request, with what `also` adds; returns false when there is none. */
+    withdraw: (userId: string, also: (manager: Transaction) => Promise<unknown>): Promise<boolean> =>
+      database.write(async (manager) => {
+        const isDone = await withdrawWithin(manager, userId);
+        if (isDone) await also(manager);
+        return isDone;
+      }),
 
     /** Stores a request with what `also` adds, unless there is one already; returns the user as stored, or null. */
     request: (

@@ -24,6 +24,8 @@ interface Dependencies {
   readonly sessions: Pick<SessionService, 'tellEnded'>;
   /** Removes an account and returns the keys of images that nothing refers to any more; null when it is removed. */
   readonly removeWithin: (manager: Transaction, userId: string, now: number) => Promise<string[] | null>;
+  /** Notes that a user has withdrawn the request. */
+  readonly noteWithdrawnWithin: (manager: Transaction, userId: string, now: number) => Promise<void>;
   readonly forgetImages: (keys: readonly string[]) => Promise<unknown>;
   readonly clock: Clock;
   readonly log: Log;
@@ -33,7 +35,7 @@ export type ErasureService = ReturnType<typeof erasureService>;
 
 /** Erases accounts whose users requested it, after some days in which they can withdraw the request. */
 export function erasureService({ repository, users, proof, links, limits, emailAllowance, ...rest }: Dependencies) {
-  const { sessions, removeWithin, forgetImages, clock, log } = rest;
+  const { sessions, removeWithin, noteWithdrawnWithin, forgetImages, clock, log } = rest;
 
   async function erase(userId: string): Promise<void> {
     const keys = await repository.carryOut(userId, clock.now(), (manager) =>
@@ -50,7 +52,7 @@ export function erasureService({ repository, users, proof, links, limits, emailA
     const isDone =
       link !== null &&
       (await links.use(link, async (manager, { id }) => {
-        await repository.withdrawWithin(manager, id);
+        if (await repository.withdrawWithin(manager, id)) await noteWithdrawnWithin(manager, id, clock.now());
       }));
     return isDone ? link.userId : null;
   }
@@ -88,8 +90,9 @@ export function erasureService({ repository, users, proof, links, limits, emailA
         return done(userId === caller.viewer?.id ? userId : null);
       }
       if (!caller.viewer) return refused('UNAUTHENTICATED');
-      const isDone = await repository.withdraw(caller.viewer.id);
-      return isDone ? done(caller.viewer.id) : refused('NO_ERASURE');
+      const { id } = caller.viewer;
+      const isDone = await repository.withdraw(id, (manager) => noteWithdrawnWithin(manager, id, clock.now()));
+      return isDone ? done(id) : refused('NO_ERASURE');
     },
 
     /** Tells whether the token of a mailed link can withdraw a request. */

@@ -16,7 +16,7 @@ const ASK = acting('askRemoval', 'UserNoteInput');
 const CONFIRM = acting('confirmRemoval', 'UserInput');
 const WITHDRAW = acting('withdrawRemoval', 'UserInput');
 const REMOVALS = '{ removals { userId operator note } }';
-const ERASURES = '{ erasures { userId name dueAt } }';
+const ERASURES = '{ erasures { userId name dueAt } endedErasures { userId name outcome } }';
 const AUDIT = '{ audit(first: 4) { nodes { operator verb subjectId note } } }';
 const ROOM = 'query Room($id: ID!) { room(id: $id) { id status } }';
 const FOUND = '{ rooms { nodes { id } totalCount } }';
@@ -192,7 +192,7 @@ test('DESK-28: a case shows the history of who reported and who is reported', as
   });
 });
 
-test('DESK-29: the desk lists requested erasures with their term until they are withdrawn', async () => {
+test('DESK-29: the desk lists requested erasures with their term, and those that are done or withdrawn', async () => {
   const [ana, ben] = [await register(app), await register(app)];
   for (const person of [ana, ben]) {
     expect(codeOf(await person.ask(REQUEST_ERASURE, { input: { currentPassword: person.password } }))).toBe('DONE');
@@ -202,5 +202,15 @@ test('DESK-29: the desk lists requested erasures with their term until they are 
   expect(erasures.map(({ userId }: any) => userId)).toEqual([ana.id, ben.id]);
   expect(Math.round((Date.parse(erasures[0].dueAt) - clock.now()) / DAY)).toBe(30);
   await ana.ask(WITHDRAW_ERASURE);
-  expect((await meera.ask(ERASURES)).data?.['erasures']).toHaveLength(1);
+  expect((await meera.ask(ERASURES)).data).toMatchObject({
+    erasures: [{ userId: ben.id }],
+    endedErasures: [{ userId: ana.id, outcome: 'WITHDRAWN' }],
+  });
+  clock.forward(30 * DAY);
+  await app.purge();
+  const kiran = await operatorAtDesk(app, 'kiran', { rights: 'read', now: clock.now() });
+  expect((await kiran.ask(ERASURES)).data).toEqual({
+    erasures: [],
+    endedErasures: [{ userId: ben.id, name: null, outcome: 'DONE' }],
+  });
 });

@@ -1,9 +1,7 @@
-import { isObjectType } from 'graphql';
 import type { SubmitReportInput } from '../../../src/graphql/generated';
-import { deskSchema } from '../../../src/transport/desk/desk-apollo';
 import { type Actor, movableClock, register } from '../../support/actors';
 import { startApp, type TestApp } from '../../support/app';
-import { asksDesk, type DeskActor, operatorAtDesk } from '../../support/desk';
+import { type DeskActor, operatorAtDesk } from '../../support/desk';
 import { operates, operatesInJson } from '../../support/operator';
 import { registerOwner } from '../../support/owner-actions';
 
@@ -198,90 +196,4 @@ test('DESK-16: every action is in the audit log with operator, time, subject and
   ]);
   const { actions } = (await meera.ask(CASE, { id })).data?.['case'];
   expect(actions).toMatchObject([{ verb: 'take' }, { verb: 'close', operator: 'meera' }]);
-});
-
-const NEEDED: Readonly<Record<string, 'none' | 'read' | 'act' | 'remove' | 'manage'>> = {
-  'Query.me': 'none',
-  'Query.cases': 'read',
-  'Query.caseCounts': 'read',
-  'Query.case': 'read',
-  'Query.findings': 'read',
-  'Query.figures': 'read',
-  'Query.audit': 'manage',
-  'Mutation.signIn': 'none',
-  'Mutation.signOut': 'none',
-  'Mutation.takeCase': 'act',
-  'Mutation.returnCase': 'act',
-  'Mutation.closeCase': 'act',
-  'Mutation.holdRoom': 'act',
-  'Mutation.releaseRoom': 'act',
-  'Mutation.holdReview': 'act',
-  'Mutation.releaseReview': 'act',
-  'Query.removals': 'remove',
-  'Query.erasures': 'read',
-  'Query.emailPreview': 'act',
-  'Mutation.answerCase': 'act',
-  'Mutation.warnUser': 'act',
-  'Mutation.suspendUser': 'act',
-  'Mutation.resumeUser': 'act',
-  'Mutation.askRemoval': 'remove',
-  'Mutation.confirmRemoval': 'remove',
-  'Mutation.withdrawRemoval': 'remove',
-  'Mutation.markLooked': 'act',
-};
-const ALL = ['read', 'act', 'remove', 'manage'];
-const ID = 'x'.repeat(20);
-const CALLS: Readonly<Record<string, string>> = {
-  'Query.cases': '{ cases { totalCount } }',
-  'Query.caseCounts': '{ caseCounts { open } }',
-  'Query.case': `{ case(id: "${ID}") { id } }`,
-  'Query.findings': '{ findings(kind: NEW_ROOM) { totalCount } }',
-  'Query.figures': '{ figures { days { day } } }',
-  'Query.audit': '{ audit { nodes { id } } }',
-  'Mutation.takeCase': `mutation { takeCase(input: { id: "${ID}" }) { refusal { code } } }`,
-  'Mutation.returnCase': `mutation { returnCase(input: { id: "${ID}" }) { refusal { code } } }`,
-  'Mutation.closeCase': `mutation { closeCase(input: { id: "${ID}", note: "n" }) { refusal { code } } }`,
-  'Mutation.holdRoom': `mutation { holdRoom(input: { roomId: "${ID}", note: "n" }) { refusal { code } } }`,
-  'Mutation.releaseRoom': `mutation { releaseRoom(input: { roomId: "${ID}" }) { refusal { code } } }`,
-  'Mutation.holdReview': `mutation { holdReview(input: { reviewId: "${ID}", note: "n" }) { refusal { code } } }`,
-  'Mutation.releaseReview': `mutation { releaseReview(input: { reviewId: "${ID}" }) { refusal { code } } }`,
-  'Query.removals': '{ removals { userId } }',
-  'Query.erasures': '{ erasures { userId } }',
-  'Query.emailPreview': `{ emailPreview(input: { kind: WARNED, id: "${ID}", text: "n" }) { to } }`,
-  'Mutation.answerCase': `mutation { answerCase(input: { id: "${ID}", text: "n" }) { refusal { code } } }`,
-  'Mutation.warnUser': `mutation { warnUser(input: { userId: "${ID}", note: "n" }) { refusal { code } } }`,
-  'Mutation.suspendUser': `mutation { suspendUser(input: { userId: "${ID}", note: "n" }) { refusal { code } } }`,
-  'Mutation.resumeUser': `mutation { resumeUser(input: { userId: "${ID}" }) { refusal { code } } }`,
-  'Mutation.askRemoval': `mutation { askRemoval(input: { userId: "${ID}", note: "n" }) { refusal { code } } }`,
-  'Mutation.confirmRemoval': `mutation { confirmRemoval(input: { userId: "${ID}" }) { refusal { code } } }`,
-  'Mutation.withdrawRemoval': `mutation { withdrawRemoval(input: { userId: "${ID}" }) { refusal { code } } }`,
-  'Mutation.markLooked': `mutation { markLooked(input: { id: "${ID}" }) { refusal { code } } }`,
-};
-
-test('DESK-17: every field of the desk answers only operators who have its right', async () => {
-  const schema = deskSchema();
-  const roots = [schema.getQueryType(), schema.getMutationType()].filter(isObjectType);
-  const fields = roots.flatMap((type) => Object.keys(type.getFields()).map((field) => `${type.name}.${field}`));
-  expect(fields.sort()).toEqual(Object.keys(NEEDED).sort());
-  const guarded = Object.keys(NEEDED).filter((field) => NEEDED[field] !== 'none');
-  expect(Object.keys(CALLS).sort()).toEqual(guarded.sort());
-  const operators: [string, DeskActor][] = [];
-  for (const right of ALL) operators.push([right, await operatorNow(`only-${right}`, right)]);
-  for (const [field, document] of Object.entries(CALLS)) {
-    expect([field, (await asksDesk(app, document)).errors[0]?.extensions.code]).toEqual([field, 'UNAUTHENTICATED']);
-    for (const [right, { ask }] of operators) {
-      const code = (await ask(document)).errors[0]?.extensions.code ?? 'ALLOWED';
-      expect([field, right, code]).toEqual([field, right, NEEDED[field] === right ? 'ALLOWED' : 'FORBIDDEN']);
-    }
-  }
-});
-
-test('DESK-17: the desk tells its schema to nobody', async () => {
-  const { ask } = await operatorNow('all-rights', 'read');
-  for (const document of ['{ __schema { types { name } } }', '{ me { id } __type(name: "Case") { name } }']) {
-    for (const answer of [await asksDesk(app, document), await ask(document)]) {
-      expect(answer.errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
-      expect(JSON.stringify(answer.data ?? null)).toBe('null');
-    }
-  }
 });

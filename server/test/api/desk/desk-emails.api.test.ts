@@ -89,6 +89,8 @@ test('DESK-21: a report is closed with an answer, which its reporter reads in an
   expect(await changes(meera, CLOSE, input)).toBe('DONE');
   const email = await withSubject(ana.email, 'Your report on Thikana');
   expect(email.text).toContain('We have warned the person.');
+  const day = new Date().toLocaleDateString('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'long' });
+  expect(email.text).toContain(`Thank you for your report of ${day}.`);
   expect(email.text).not.toContain('Talked to both');
   const { state, actions } = (await meera.ask(ACTIONS, { id })).data?.['case'];
   expect(state).toBe('CLOSED');

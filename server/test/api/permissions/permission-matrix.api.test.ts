@@ -22,7 +22,7 @@ const ROOTS = ['Query', 'Mutation', 'Subscription'];
 const PERSONAL = ['User', 'OwnerContact', 'Room', 'Bookmark', 'Chat', 'ChatMessage', 'ChatParty'];
 
 function tableIn(text: string): Row[] {
-  const lines = text.split('\n').filter((line) => /^\| \w+[.:]/.test(line));
+  const lines = text.split('\n').filter((line) => /^\| (?!Desk\.)\w+[.:]/.test(line));
   return lines.map((line) => {
     const [what = '', on = '', transport, ...cells] = line
       .split('|')
