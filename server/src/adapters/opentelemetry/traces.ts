@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Context, defaultTextMapGetter, diag, DiagLogLevel, ROOT_CONTEXT } from '@opentelemetry/api';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
@@ -9,6 +10,7 @@ import { spans } from './spans';
 
 const CLOSE_MILLIS = 2_000;
 const LONGEST_REASON = 300;
+const LATE = 'late';
 
 /** A request, with the trace headers that its client sent. */
 export interface TracedRequest {
@@ -42,8 +44,9 @@ export function openTraces({ endpoint, currentRequest, log }: Options): Traces {
   return {
     ...spans(provider.getTracer('thikana'), { currentRequest, contextOf }),
     async close() {
-      const late = new Promise((resolve) => setTimeout(resolve, CLOSE_MILLIS).unref());
-      await Promise.race([provider.shutdown().catch((fault: unknown) => reportLoss(log, String(fault))), late]);
+      const sent = provider.shutdown().catch((fault: unknown) => reportLoss(log, String(fault)));
+      const late = wait(CLOSE_MILLIS, LATE, { ref: false });
+      if ((await Promise.race([sent, late])) === LATE) reportLoss(log, `No answer for ${String(CLOSE_MILLIS)} ms`);
     },
   };
 }
