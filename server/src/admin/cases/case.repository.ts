@@ -4,6 +4,7 @@ import type { Database, EntityManager } from '../../database/database';
 import { insertRows } from '../../database/insert-rows';
 import { isUniqueViolation } from '../../database/unique-violation';
 import { Report } from '../../reports';
+import { isOperatorName } from '../operators/operator.rules';
 import { CaseAssignment } from './case-assignment.entity';
 import { CaseRefused, refusalWith } from './case.rules';
 
@@ -143,6 +144,10 @@ async function moved(manager: EntityManager, id: string, { from, to }: StateChan
 
 const partsOf = ({ kind }: CasePart): readonly Part[] => PARTS.filter((part) => !kind || part.kind === kind);
 
+// A database may refuse to compare a name that no operator can have.
+const assignedTo = (name: string): readonly [string, ...string[]] =>
+  isOperatorName(name) ? ['o.name = ?', name] : ['1 = 0'];
+
 const numberOf = (value: number | string | null): number | null => (value === null ? null : Number(value));
 
 const valuesOf = (parts: readonly { values: Values }[]): Values => parts.flatMap(({ values }) => values);
@@ -152,7 +157,7 @@ function selectOf({ kind, table, reason, subject, text }: Part, part: CasePart):
   const conditions: (readonly [string, ...(string | number)[]])[] = [
     ...(id ? [['c.id = ?', id] as const] : []),
     ...(state ? [['c.state = ?', state] as const] : []),
-    ...(assignee ? [['o.name = ?', assignee] as const] : []),
+    ...(assignee ? [assignedTo(assignee)] : []),
     ...(before === undefined ? [] : [['c.created_at < ?', before] as const]),
     ...(after === undefined ? [] : [[`c.id ${newestFirst ? '<' : '>'} ?`, after] as const]),
     ...(pattern

@@ -5,6 +5,7 @@ import { isUniqueViolation } from '../../database/unique-violation';
 import { AdminAction } from '../admin-action.entity';
 import { OperatorSession } from './operator-session.entity';
 import { Operator } from './operator.entity';
+import { isOperatorName } from './operator.rules';
 import { RecoveryCode } from './recovery-code.entity';
 
 const BY_NAME = { column: 'operators.name', name: 'operators_by_name' };
@@ -27,7 +28,9 @@ export function operatorRepository(database: Database) {
     /** Tells whether there is any operator. */
     exist: async (): Promise<boolean> => (await database.select('SELECT id FROM operators LIMIT 1', [])).length > 0,
 
-    findByName: (name: string): Promise<Operator | null> => database.read.findOneBy(Operator, { name }),
+    // A database may refuse to compare a name that no operator can have.
+    findByName: async (name: string): Promise<Operator | null> =>
+      isOperatorName(name) ? database.read.findOneBy(Operator, { name }) : null,
 
     list: (): Promise<Operator[]> => database.read.find(Operator, { order: { name: 'ASC' }, take: 1000 }),
 
