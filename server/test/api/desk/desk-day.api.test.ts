@@ -53,12 +53,7 @@ let marks = 0;
 
 beforeAll(async () => {
   mail = await startMailServer();
-  const env = {
-    SMTP_URL: mail.url,
-    MAIL_FROM: 'Thikana <mail@thikana.example>',
-    DESK_HOLD_REPORTS: '0',
-    LIMIT_SECONDS: '30',
-  };
+  const env = { SMTP_URL: mail.url, MAIL_FROM: 'Thikana <mail@thikana.example>', DESK_HOLD_REPORTS: '0' };
   app = await startApp({ env });
   beside = await startApp({ beside: app, env });
   ({ owners, cases } = await deskDay(app, CASES));
