@@ -1,9 +1,8 @@
 import { In, LessThan, MoreThanOrEqual } from 'typeorm';
 import type { Database, EntityManager } from '../database/database';
 import { insertRows } from '../database/insert-rows';
-import { newId } from '../kernel/id';
+import { firstIdAt, newId } from '../kernel/id';
 import { AdminAction, BY_USER } from './admin-action.entity';
-import { firstIdAt } from './findings/finding.repository';
 
 export type Transaction = EntityManager;
 

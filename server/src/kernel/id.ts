@@ -32,6 +32,9 @@ export function idFrom(millis: number, random: Iterable<number>): string {
   return text;
 }
 
+/** Returns the first id of a time in milliseconds: every id of that time or later is sorted at or after it. */
+export const firstIdAt = (millis: number): string => idFrom(millis, new Array<number>(LENGTH - TIME_LENGTH).fill(0));
+
 /** Returns a name that cannot be guessed: 20 URL-safe characters, 120 random bits. */
 export function randomKey(): string {
   return randomBytes(15).toString('base64url');

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database';
-import { firstIdAt } from '../findings/finding.repository';
+import { firstIdAt } from '../../kernel/id';
 import { medianOf, type SiteDay, spanOf } from './figures.rules';
 
 const TABLES = { rooms: 'rooms', people: 'users', messages: 'chat_messages', contacts: 'chats' } as const;

@@ -1,6 +1,6 @@
 import { IsNull, LessThan } from 'typeorm';
 import type { Database, EntityManager } from '../../database/database';
-import { idFrom, newId } from '../../kernel/id';
+import { firstIdAt, newId } from '../../kernel/id';
 import { type DuplicateReason, Finding, type FindingKind } from './finding.entity';
 import { RoomCheck } from './room-check.entity';
 import { findingKey, NEW_FOR, type NewFinding } from './finding.rules';
@@ -51,9 +51,6 @@ const FIELDS = `f.id, f.kind, f.user_id AS userId, COALESCE(u.username, u.displa
   f.other_room_id AS otherRoomId, o.name AS otherRoomName, f.reason, f.figure, f.beside, f.created_at AS createdAt`;
 const LAST = 'z'.repeat(20);
 const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
-
-/** Returns an id that sorts before all of a time. */
-export const firstIdAt = (moment: number): string => idFrom(moment, new Array<number>(12).fill(0));
 
 export type FindingRepository = ReturnType<typeof findingRepository>;
 
