@@ -1,5 +1,5 @@
 import type { Log } from '../ports/log';
-import { imageFileName, type RoomImageFiles, type RoomRepository } from '../rooms';
+import { imageFile, type RoomImageFiles, type RoomRepository } from '../rooms';
 import type { Bookmark } from './bookmark.entity';
 import type { BookmarkRepository } from './bookmark.repository';
 
@@ -13,7 +13,7 @@ interface Dependencies {
 }
 
 const NO_COVER: Cover = { coverKey: null, coverOf: null };
-const FILES = [(key: string) => imageFileName(key, 'card')];
+const FILES = [imageFile('card')];
 
 export type CoverKeepingService = ReturnType<typeof coverKeepingService>;
 

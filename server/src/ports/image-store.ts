@@ -6,6 +6,8 @@ export interface ImageStore {
   keep(name: string, bytes: Uint8Array): Promise<void>;
   /** Returns the bytes under the name and their number; null when there are none. */
   open(name: string): Promise<{ readonly bytes: number; readonly stream: Readable } | null>;
+  /** Copies images of a folder to another one that does not have them; a missing image is left out. */
+  copy(from: string, to: string, images: readonly string[]): Promise<void>;
   /** Removes everything in this folder; an empty folder is no fault. */
   forget(folder: string): Promise<void>;
   /** Yields every folder once, in no order; one that is added or removed meanwhile may be missing. */

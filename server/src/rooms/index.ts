@@ -27,6 +27,7 @@ export {
   IMAGE_SIZES,
   IMAGE_TYPES,
   type ImageSize,
+  imageFile,
   imageFileName,
   encodeImage,
   type EncodedImage,

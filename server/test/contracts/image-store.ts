@@ -100,6 +100,29 @@ export function imageStoreContract(open: () => Promise<ImageStore>): void {
     expect([...(await foldersOf(store)).keys()]).not.toContain(gone);
   });
 
+  test('API-22: copied images are read under their new folder, also when the first ones are gone or replaced', async () => {
+    const [from, to] = [newId(), newId()];
+    for (const image of ['card.webp', 'full.webp', 'page.webp'])
+      await store.keep(`${from}/${image}`, Buffer.from(image));
+    await store.copy(from, to, ['card.webp', 'full.webp']);
+    expect(await text(store, `${to}/card.webp`)).toBe('card.webp');
+    await store.keep(`${from}/card.webp`, Buffer.from('another'));
+    await store.forget(from);
+    expect(await text(store, `${to}/card.webp`)).toBe('card.webp');
+    expect(await text(store, `${to}/full.webp`)).toBe('full.webp');
+    expect(await store.open(`${to}/page.webp`)).toBeNull();
+    expect([...(await foldersOf(store)).keys()]).toContain(to);
+  });
+
+  test('API-22: an image that is not there is left out of a copy', async () => {
+    const [from, to] = [newId(), newId()];
+    await store.keep(`${from}/card.webp`, Buffer.from('card'));
+    await store.copy(from, to, ['card.webp', 'full.webp']);
+    await store.copy(newId(), newId(), ['card.webp']);
+    expect(await text(store, `${to}/card.webp`)).toBe('card');
+    expect(await store.open(`${to}/full.webp`)).toBeNull();
+  });
+
   test('API-22: more images than a page of the store lists are found and forgotten', async () => {
     const other = await open();
     const [many, one] = [newId(), newId()];

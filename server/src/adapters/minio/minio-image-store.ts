@@ -46,6 +46,12 @@ export function minioImageStore(settings: MinioSettings): ImageStore {
       const stream = await client.getObject(bucket, prefix + name).catch(nullWhenMissing);
       return stream && { bytes: lengthOf(stream), stream };
     },
+    async copy(from, to, images) {
+      await bucketReady();
+      const copied = (image: string) =>
+        client.copyObject(bucket, `${prefix}${to}/${image}`, `/${bucket}/${prefix}${from}/${image}`);
+      await Promise.all(images.map((image) => copied(image).catch(nullWhenMissing)));
+    },
     async forget(folder) {
       for await (const page of pagesUnder(`${prefix}${folder}/`)) {
         await removeAll(client, { bucket, names: page.map(({ name }) => name) });

@@ -14,7 +14,7 @@ import { confirmed } from '../freshness/freshness.rules';
 import { RoomImage } from '../images/room-image.entity';
 import type { RoomImageFiles } from '../images/image-files';
 import { chosenImages, imageErrors, type Photo } from '../images/image.rules';
-import { IMAGE_SIZES, imageFileName } from '../images/encode-image';
+import { IMAGE_SIZES, imageFile } from '../images/encode-image';
 import { Room } from '../room.entity';
 import type { RoomRepository } from '../room.repository';
 import { derivedFrom } from '../room.rules';
@@ -49,7 +49,7 @@ interface Dependencies {
   readonly clock: Clock;
 }
 
-const FILES = IMAGE_SIZES.map((size) => (key: string) => imageFileName(key, size));
+const FILES = IMAGE_SIZES.map(imageFile);
 
 /** Creates the service with which owners create and change rooms. */
 export function saveRoomService(dependencies: Dependencies) {
@@ -156,9 +156,7 @@ const isTakenOff = (before: Room, after: Room): boolean => before.status === 'PU
 
 /** Returns copies of the images under new keys, so that the old addresses never work again. */
 export async function underFreshKeys(files: RoomImageFiles, photos: readonly Photo[]): Promise<Photo[]> {
-  const fresh: Photo[] = [];
-  for (const photo of photos) fresh.push({ ...photo, imageKey: await files.copy(FILES, photo.imageKey) });
-  return fresh;
+  return Promise.all(photos.map(async (photo) => ({ ...photo, imageKey: await files.copy(FILES, photo.imageKey) })));
 }
 
 export function imagesIn(order: readonly Photo[], roomId: string): RoomImage[] {

@@ -27,9 +27,12 @@ export interface EncodedImage {
   readonly files: Readonly<Record<ImageSize, Buffer>>;
 }
 
+/** Returns the name of one size within the folder of an image. */
+export const imageFile = (size: ImageSize): string => SIZES[size].file;
+
 /** Returns the name of one size of an image in the image store. */
 export function imageFileName(imageKey: string, size: ImageSize): string {
-  return `${imageKey}/${SIZES[size].file}`;
+  return `${imageKey}/${imageFile(size)}`;
 }
 
 /** Encodes an uploaded image in every size. */

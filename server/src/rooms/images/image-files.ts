@@ -41,13 +41,10 @@ export function roomImageFiles(store: ImageStore, log: Log) {
       throw failed.reason;
     },
 
-    /** Copies the existing ones of these files to a new key and returns the key. */
-    async copy(names: readonly ImageFile['name'][], from: string): Promise<string> {
+    /** Copies these files of an image to a new key and returns the key. */
+    async copy(names: readonly string[], from: string): Promise<string> {
       const key = randomKey();
-      for (const name of names) {
-        const bytes = await bytesOf(store, name(from));
-        if (bytes) await store.keep(name(key), bytes);
-      }
+      await store.copy(from, key, names);
       return key;
     },
   };
