@@ -37,7 +37,7 @@ const CLOSE_TO_THE_DATABASE = [
   ...['search', 'search-near', 'search-orders', 'amenities', 'look-alikes', 'saved-searches', 'search-alerts'],
   ...['save-room', 'delete-room', 'restore-room', 'own-rooms', 'bookmarks', 'freshness', 'monthly-numbers'],
   ...['chats', 'room-in-chat', 'unread-reminders', 'notifications', 'visits', 'reviews', 'reported-reviews'],
-  ...['desk-cases', 'desk-at-once', 'desk-hostile-text'],
+  ...['desk-cases', 'desk-at-once', 'desk-day', 'desk-hostile-text'],
 ];
 // What Redis and an S3 may answer differently: pictures, events, limits, caches, locks.
 const CLOSE_TO_OTHER_SERVICES = [
