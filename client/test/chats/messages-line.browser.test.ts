@@ -227,6 +227,19 @@ test('SEC-27: a line that dies without a word is found out, and taken up again',
   await expectShown(message(page, 'two'));
 });
 
+test('SEC-27: a line that opens and is never acknowledged is found out', async () => {
+  const page = await ravi.visit(`/user/messages?chat=${chatId}`, {
+    prepare: async (fresh) => {
+      await fresh.clock.install();
+      await fresh.routeWebSocket('**/graphql', () => undefined);
+    },
+  });
+  await expectShown(message(page, 'Welcome'));
+  await expectCount(page.getByText('No connection.'), 0);
+  await page.clock.runFor(16_000);
+  await expectShown(page.getByText('No connection.'));
+});
+
 const lead = (page: Page, lines: WebSocketRoute[]) =>
   page.routeWebSocket('**/graphql', (line) => {
     lines.push(line);

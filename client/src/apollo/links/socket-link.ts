@@ -19,6 +19,8 @@ const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 30_000;
 const PING_EVERY = 10_000;
 const PONG_WITHIN = 5000;
+// A server that does not answer in time is tried again.
+const ACKNOWLEDGED_WITHIN = 15_000;
 
 let sent: string | undefined;
 let sentFor: string | undefined;
@@ -32,6 +34,7 @@ const socket = createClient({
   // The next subscription reuses the socket.
   lazyCloseTimeout: 2000,
   keepAlive: PING_EVERY,
+  connectionAckWaitTimeout: ACKNOWLEDGED_WITHIN,
   connectionParams,
   on: {
     connected: () => {
