@@ -212,6 +212,8 @@ test('FORM-114: a form that is opened again goes on in the step where its owner 
   await openStep(page, 'Price');
   await field(page, 'Price').fill('4321');
   await isKept(page, '4321');
+  // Until the form knows its draft, My PGs shows both.
+  await expectShown(page.getByText('Saved as a draft.'));
   await page.goto(`${site.app.url}/owner/pgs`);
   await page
     .getByRole('link', { name: /^Continue your draft/ })

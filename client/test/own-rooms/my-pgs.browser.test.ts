@@ -189,14 +189,16 @@ test('PGS-10: rooms that cannot be loaded are said so, and asked for again', asy
   await expectCount(page.getByRole('article'), 1);
 });
 
-test('cards say whether the room is public, a draft, or an unfinished draft', async () => {
+test('PGS-20: cards say whether the room is public, a draft, or an unfinished draft without a price', async () => {
   const { owner } = await withRooms([{ name: 'Public' }, { name: 'Draft', status: 'DRAFT' }]);
-  await site.has({ rooms: [aRoom(owner, { name: 'Begun', status: 'DRAFT', number: (lastNumber += 1) })] });
+  await site.has({ rooms: [aRoom(owner, { name: 'Begun', status: 'DRAFT', price: 0, number: (lastNumber += 1) })] });
   const page = await owner.visit('/owner/pgs');
   const card = (name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
   await expectShown(
     card('Begun').getByText('Unfinished', { exact: true }),
     card('Begun').getByText('No photos yet'),
+    card('Begun').getByText('No price yet'),
+    card('Draft').getByText(/per month/),
     card('Draft').locator('p > span', { hasText: /^Draft$/ }),
     card('Public').locator('p > span', { hasText: /^Public$/ }),
   );
@@ -247,10 +249,10 @@ test('PGS-25 ROOM-55: views and calls of others reach the numbers on the card an
   };
   await soon(async () => expect(await statistics()).toEqual({ views: 1, calls: 1 }));
   const own = await owner.visit(`/room/${id}`, DESKTOP);
-  const uses = (page: Page) => page.getByRole('listitem').filter({ hasText: /views|saved|messages|calls/ });
+  const uses = (page: Page) => page.getByRole('listitem').filter({ hasText: /view|saved|messages|call/ });
   await expectShown(own.getByRole('heading', { name: 'This is your room' }));
-  await expectTexts(uses(own), ['1 views', '0 saved', '0 messages', '1 calls']);
+  await expectTexts(uses(own), ['1 view', '0 saved', '0 messages', '1 call']);
   const page = await owner.visit('/owner/pgs');
-  await expectTexts(uses(page), ['1 views', '0 saved', '0 messages', '1 calls']);
+  await expectTexts(uses(page), ['1 view', '0 saved', '0 messages', '1 call']);
   await expectShown(page.getByRole('img', { name: /^Views of each day; most on .+: 1$/ }));
 });

@@ -22,7 +22,7 @@ export function OwnRoomCard({ room }: { room: OwnRoom }) {
     <article className={styles['card']}>
       <Cover room={room} />
       <div className={styles['words']}>
-        <p className={styles['rent']}>{formatRent(room.price)}</p>
+        <p className={styles['rent']}>{isPriced(room) ? formatRent(room.price) : t('myPgs.noPrice')}</p>
         <h2 className={styles['name']}>{name}</h2>
         <Place room={room} />
         <Facts room={room} />
@@ -36,6 +36,9 @@ export function OwnRoomCard({ room }: { room: OwnRoom }) {
     </article>
   );
 }
+
+// Zero is the price of a draft until its owner writes one.
+const isPriced = ({ price, status }: OwnRoom): boolean => price > 0 || status !== 'DRAFT';
 
 function Links({ id, name, isToContinue }: { id: string; name: string; isToContinue: boolean }) {
   const { t } = useTranslation();

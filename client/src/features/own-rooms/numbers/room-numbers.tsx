@@ -7,11 +7,11 @@ import styles from './room-numbers.module.css';
 type Statistics = NonNullable<RoomNumbers_RoomFragment['statistics']>;
 
 const USES = [
-  ['views', 'numbers.views', IconEye],
-  ['saves', 'numbers.saves', IconBookmark],
-  ['contacts', 'numbers.contacts', IconMessageCircle],
-  ['calls', 'numbers.calls', IconPhone],
-] as const satisfies [keyof Statistics, TextKey, unknown][];
+  ['views', 'numbers.views', 'numbers.oneView', IconEye],
+  ['saves', 'numbers.saves', 'numbers.saves', IconBookmark],
+  ['contacts', 'numbers.contacts', 'numbers.oneContact', IconMessageCircle],
+  ['calls', 'numbers.calls', 'numbers.oneCall', IconPhone],
+] as const satisfies [keyof Statistics, TextKey, TextKey, unknown][];
 
 /** Shows how often a room was used in the last 30 days, with a chart of the views; nothing for a room that nobody saw. */
 export function RoomNumbers({ room: { status, statistics } }: { room: RoomNumbers_RoomFragment }) {
@@ -28,10 +28,10 @@ export function RoomNumbers({ room: { status, statistics } }: { room: RoomNumber
         <>
           <Chart statistics={statistics} />
           <ul className={styles['uses']}>
-            {USES.map(([use, text, Icon]) => (
+            {USES.map(([use, several, one, Icon]) => (
               <li key={use}>
                 <Icon size={18} stroke={1.75} aria-hidden />
-                <strong>{statistics[use].toLocaleString('en-IN')}</strong> {t(text)}
+                <strong>{statistics[use].toLocaleString('en-IN')}</strong> {t(statistics[use] === 1 ? one : several)}
               </li>
             ))}
           </ul>

@@ -60,11 +60,11 @@ function MoneyFields({ writing }: { writing: Writing }) {
         <NumberField {...rupees('deposit')} />
         <NumberField
           label={t('roomForm.noticeDays')}
-          description={t('roomForm.optional')}
+          description={t('roomForm.noticeHint')}
           {...textOf(writing, 'noticeDays')}
         />
       </FieldRow>
-      <FieldRow>
+      <FieldRow isPaired>
         <Dropdown
           label={t('roomForm.food')}
           emptyText={t('roomForm.notTold')}
