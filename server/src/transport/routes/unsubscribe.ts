@@ -2,6 +2,8 @@ import type { Router } from 'express';
 import type { NotificationEmailService } from '../../notifications';
 import { linkPage } from './link-page';
 
+const BAD_LINK = 'unsubscribe.badLink';
+
 /** The actions of a link in an email that stops emails of a kind. */
 interface Unsubscribing {
   readonly isUnsubscribeToken: (token: string) => boolean;
@@ -13,7 +15,13 @@ export function unsubscribe({ isUnsubscribeToken, unsubscribe }: Unsubscribing):
   return linkPage({
     isGenuine: isUnsubscribeToken,
     act: unsubscribe,
-    texts: { ...COMMON, question: 'unsubscribe.question', done: 'unsubscribe.done' },
+    texts: {
+      title: 'unsubscribe.title',
+      question: 'unsubscribe.question',
+      button: 'unsubscribe.button',
+      done: 'unsubscribe.done',
+      badLink: BAD_LINK,
+    },
   });
 }
 
@@ -22,7 +30,13 @@ export function unsubscribeNumbers({ isUnsubscribeToken, unsubscribe }: Unsubscr
   return linkPage({
     isGenuine: isUnsubscribeToken,
     act: unsubscribe,
-    texts: { ...COMMON, question: 'unsubscribe.numbersQuestion', done: 'unsubscribe.numbersDone' },
+    texts: {
+      title: 'unsubscribe.numbersTitle',
+      question: 'unsubscribe.numbersQuestion',
+      button: 'email.numbers.unsubscribe',
+      done: 'unsubscribe.numbersDone',
+      badLink: BAD_LINK,
+    },
   });
 }
 
@@ -39,13 +53,7 @@ export function unsubscribeNotifications(
       question: 'unsubscribe.newsQuestion',
       button: 'unsubscribe.newsButton',
       done: 'unsubscribe.newsDone',
-      badLink: 'unsubscribe.badLink',
+      badLink: BAD_LINK,
     },
   });
 }
-
-const COMMON = {
-  title: 'unsubscribe.title',
-  button: 'unsubscribe.button',
-  badLink: 'unsubscribe.badLink',
-} as const;
