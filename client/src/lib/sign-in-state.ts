@@ -14,15 +14,18 @@ export interface SignInState {
   readonly role?: RoleSegment;
   /** The destination after the login. */
   readonly from?: Origin;
+  /** True when the session ended by itself, or on another device. */
+  readonly hasEnded?: boolean;
 }
 
 /** Reads the navigation state of a sign-in page; ignores anything else. */
 export function readSignInState(state: unknown): SignInState {
   if (typeof state !== 'object' || state === null) return {};
-  const { role, from } = state as Record<string, unknown>;
+  const { role, from, hasEnded } = state as Record<string, unknown>;
   return {
     ...((role === 'owner' || role === 'user') && { role }),
     ...(isOrigin(from) && { from }),
+    ...(hasEnded === true && { hasEnded }),
   };
 }
 

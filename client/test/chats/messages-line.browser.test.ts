@@ -162,11 +162,24 @@ test('what was not sent is forgotten when its writer signs out', async () => {
   });
 });
 
-test('a session that is ended elsewhere leads to the login', async () => {
+test('AUTH-70: a session that is ended elsewhere leads to the login, which says so, also after a choice of the role', async () => {
   const page = await ravi.visit(`/user/messages?chat=${chatId}`);
   await expectShown(message(page, 'Welcome'));
   await ravi.signsOut();
   await expectPath(page, '/auth/login');
+  await expectShown(page.getByText('Your sign-in has ended. Please log in again.'));
+  await page.getByRole('button', { name: /^User/ }).click();
+  await expectShown(page.getByLabel('Email'), page.getByText('Your sign-in has ended. Please log in again.'));
+});
+
+test('AUTH-70: who logs out reads nothing of it', async () => {
+  const page = await ravi.visit(`/user/messages?chat=${chatId}`);
+  await page.getByRole('navigation', { name: 'MENU' }).getByRole('link', { name: 'Logout' }).click();
+  await expectShown(page.getByRole('banner').getByRole('link', { name: 'Login' }));
+  await page.goto(`${site.app.url}/user/profile`);
+  await expectPath(page, '/auth/login');
+  await expectShown(page.getByRole('heading', { name: 'Select Role' }));
+  await expectCount(page.getByText('Your sign-in has ended.'), 0);
 });
 
 test('MSG-36: chats and a chat that cannot be loaded can be tried again', async () => {

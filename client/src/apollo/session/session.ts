@@ -14,7 +14,8 @@ export type Account = Omit<Session_AccountFragment, 'role'> & { readonly role: s
 export type Session =
   /** Probably signed in; not confirmed by the server yet. */
   | { readonly status: 'unknown'; readonly hasFailed: boolean }
-  | { readonly status: 'visitor' }
+  /** Not signed in, or no longer: `hasEnded` once the server has refused to go on with the session. */
+  | { readonly status: 'visitor'; readonly hasEnded: boolean }
   | { readonly status: 'signedIn'; readonly account: Account };
 
 interface AccessToken {
@@ -23,7 +24,7 @@ interface AccessToken {
   readonly staleAt: number;
 }
 
-const VISITOR: Session = { status: 'visitor' };
+const VISITOR = { status: 'visitor', hasEnded: false } as const satisfies Session;
 const UNKNOWN: Session = { status: 'unknown', hasFailed: false };
 const REFRESH_AHEAD = 30_000;
 
@@ -40,10 +41,10 @@ export function beginSession(account: Account, tokens: Session_TokensFragment): 
   setSignedInHint(account.id);
 }
 
-/** Ends the session in all tabs. */
-export function endSession(): void {
+/** Ends the session in all tabs; `hasEnded` tells that the server has refused it. */
+export function endSession(hasEnded = false): void {
   token = undefined;
-  store.set(VISITOR);
+  store.set({ ...VISITOR, hasEnded });
   setSignedInHint(null);
 }
 
@@ -90,7 +91,7 @@ async function refresh(): Promise<string | undefined> {
   // The user may have signed out during the request.
   if (currentSession().status === 'visitor') return undefined;
   if (user && tokens) beginSession(user, tokens);
-  else endSession();
+  else endSession(true);
   return token?.value;
 }
 

@@ -11,7 +11,7 @@ import styles from './page.module.css';
 
 export function DashboardPage() {
   const session = useSession();
-  if (session.status === 'visitor') return <ToLogin />;
+  if (session.status === 'visitor') return <ToLogin hasEnded={session.hasEnded} />;
   if (session.status === 'unknown') return <LoadingDashboard lacksRole={false} />;
   const { role } = session.account;
   if (role === null) return <LoadingDashboard lacksRole />;
@@ -19,10 +19,10 @@ export function DashboardPage() {
   return segment ? <Dashboard segment={segment} /> : <ErrorPage />;
 }
 
-function ToLogin() {
+function ToLogin({ hasEnded }: { hasEnded: boolean }) {
   const location: Location<unknown> = useLocation();
   const { pathname, search, hash, state } = location;
-  const carried: SignInState = { from: { pathname, search, hash, state } };
+  const carried: SignInState = { from: { pathname, search, hash, state }, hasEnded };
   return <Navigate to={paths.login()} state={carried} replace />;
 }
 

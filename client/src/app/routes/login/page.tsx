@@ -34,17 +34,18 @@ export function LoginPage() {
   );
 }
 
-/** Explains the login to users who came from "submit a room". */
+/** Explains the login to people whose session has ended, or who came from "submit a room". */
 function WhyLogin() {
   const { t } = useTranslation();
-  const { from } = useSignInState();
+  const { from, hasEnded } = useSignInState();
   const [isClosed, setIsClosed] = useState(false);
-  if (isClosed || !from?.pathname.includes(`/${paths.newPg.page}`)) return null;
+  const isFromForm = from?.pathname.includes(`/${paths.newPg.page}`) ?? false;
+  if (isClosed || !(isFromForm || hasEnded)) return null;
   return (
     <div className={styles['why']}>
       <AlertBanner
         kind="info"
-        text={t('roomForm.notLoggedIn')}
+        text={t(isFromForm ? 'roomForm.notLoggedIn' : 'SESSION_ENDED')}
         onClose={() => {
           setIsClosed(true);
         }}
