@@ -1,6 +1,7 @@
 // Starts real services and runs tests with them. Without arguments: what is close to a service on MariaDB, and what is close
 // to the database on MySQL, with some browser tests with several servers. With `mariadb` or `mysql`: all API tests, and those
-// of the services. With `browser`: all browser tests with several servers.
+// of the services. With `browser`: all browser tests with several servers. Any other word is part of the name of a test
+// file: those files run on both.
 import { spawnSync } from 'node:child_process';
 import { ensureInstalled, root, step } from './ensure-installed.mjs';
 import { startMariadb } from './services/mariadb.mjs';
@@ -60,6 +61,11 @@ const statuses = await (runs[words[0]] ?? closeToServices)();
 process.exit(statuses.find((status) => status !== 0) ?? 0);
 
 async function closeToServices() {
+  if (words.length > 0)
+    return [
+      ...(await onServices('MariaDB', startMariadb, (test) => [test(['server-api', 'services', IGNORED, ...words])])),
+      ...(await onMysql(words)),
+    ];
   const close = [...CLOSE_TO_THE_DATABASE, ...CLOSE_TO_OTHER_SERVICES].join('|');
   const files = `--testPathPatterns=/(${BROWSER_FILES.join('|')})\\.browser`;
   const first = await onServices('MariaDB', startMariadb, (test) => [
