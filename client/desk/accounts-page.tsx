@@ -1,8 +1,9 @@
 import { useQuery } from '@apollo/client/react';
-import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { ERASURES, REMOVALS } from './account-queries';
+import { ChangeButton } from './change-button';
 import { CONFIRM_REMOVAL, WITHDRAW_REMOVAL } from './changes';
+import { EmailPreview } from './email-preview';
 import { Failed, Loading, NoticeLine } from './notices';
 import type { Removal } from './fragments';
 import type { Operator } from './queries';
@@ -61,13 +62,20 @@ function AskedRemoval({ removal, operator, onChanged }: AskedRemovalProps) {
       <NoticeLine notice={notice} />
       <div className="desk-buttons">
         {removal.operator !== operator.name && (
-          <Button variant="default" disabled={isBusy} onClick={() => void change(CONFIRM_REMOVAL, { userId })}>
-            {t('person.confirm')}
-          </Button>
+          <ChangeButton
+            label={t('person.confirm')}
+            {...{ isBusy }}
+            onPress={() => void change(CONFIRM_REMOVAL, { userId })}
+          />
         )}
-        <Button variant="default" disabled={isBusy} onClick={() => void change(WITHDRAW_REMOVAL, { userId })}>
-          {t('person.withdraw')}
-        </Button>
+        <ChangeButton
+          label={t('person.withdraw')}
+          {...{ isBusy }}
+          onPress={() => void change(WITHDRAW_REMOVAL, { userId })}
+        />
+        {operator.rights.includes('ACT') && (
+          <EmailPreview label={t('person.confirm')} kind="REMOVED" id={userId} text={note} />
+        )}
       </div>
     </article>
   );

@@ -23,7 +23,7 @@ export function CasePage({ operator }: { operator: Operator }) {
       {error && <Failed onRetry={again} />}
       {!data && !error && <Loading />}
       {data && !data.case && <p role="status">{t('case.missing')}</p>}
-      {data?.case && <ReadyCase shown={data.case} operator={operator} onChanged={again} />}
+      {data?.case && <ReadyCase key={id} shown={data.case} operator={operator} onChanged={again} />}
     </>
   );
 }
