@@ -29,7 +29,7 @@ const manyTimes = <Result>(work: () => Promise<Result>): Promise<Result[]> =>
 
 /** Has this done at the moment at which the next change begins, when what it needs was read. */
 function beforeTheNextChange(work: () => Promise<unknown>): void {
-  const { write } = app.database;
+  const write = app.database.write.bind(app.database);
   const writeAfterwards: typeof write = async (change) => {
     app.database.write = write;
     await work();
