@@ -10,6 +10,7 @@ import type { Operator } from './queries';
 import { useTexts } from './texts';
 import { useChange } from './use-change';
 import { useDeskChange } from './use-desk-events';
+import { useFocusInside } from './use-focus-inside';
 import { whenText } from './when-text';
 
 /** Lists removals that wait for another operator, and erasures that users have requested. */
@@ -30,10 +31,11 @@ function Removals({ operator }: { operator: Operator }) {
   const { data, error, refetch } = useQuery(REMOVALS, { fetchPolicy: 'network-only' });
   const again = (): void => void refetch().catch(() => undefined);
   useDeskChange(again);
+  const part = useFocusInside();
   return (
-    <section>
+    <section ref={part} tabIndex={-1}>
       <h2>{t('accounts.removals')}</h2>
-      {error && <Failed onRetry={again} />}
+      {error && <Failed error={error} onRetry={again} />}
       {!data && !error && <Loading />}
       {data?.removals.length === 0 && <p role="status">{t('accounts.none')}</p>}
       {data?.removals.map((removal) => (
@@ -89,7 +91,7 @@ function Erasures() {
   return (
     <section>
       <h2>{t('accounts.erasures')}</h2>
-      {error && <Failed onRetry={again} />}
+      {error && <Failed error={error} onRetry={again} />}
       {!data && !error && <Loading />}
       {data?.erasures.length === 0 && <p role="status">{t('accounts.none')}</p>}
       <ul>

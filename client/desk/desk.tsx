@@ -27,7 +27,7 @@ export function Desk() {
         <Pages operator={data.me} />
       </DraftsContext>
     );
-  if (error) return <Failed onRetry={again} />;
+  if (error) return <Failed error={error} onRetry={again} />;
   if (loading || !data) return <Loading />;
   return <SignIn hasEnded={wasSignedIn} onSignedIn={again} />;
 }

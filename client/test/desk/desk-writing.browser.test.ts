@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
+import { newId } from '../../../server/src/kernel/id';
 import { User } from '../../../server/src/users';
 import { type AddedOperator, addsOperator } from '../../../server/test/support/desk';
 import { operatesInJson } from '../../../server/test/support/operator';
+import { registerOwner } from '../../../server/test/support/owner-actions';
 import { expectCount, expectShown, soon } from '../support/expectations';
 import { useSite } from '../support/site';
 
@@ -18,7 +20,7 @@ beforeEach(async () => {
 });
 
 async function signsIn(page: Page): Promise<void> {
-  await page.locator('input[autocomplete="username"]').fill('meera');
+  await page.locator('input[autocomplete="username"]').fill(meera.name);
   await page.locator('input[type="password"]').fill(meera.password);
   await page.keyboard.press('Enter');
   await page.locator('input[autocomplete="one-time-code"]').fill(meera.recoveryCodes[used++] ?? '');
@@ -128,6 +130,29 @@ test('DESK-56: a chart of large numbers has a scale', async () => {
   await signsIn(page);
   const texts = page.getByRole('figure').filter({ hasText: 'Messages' }).locator('canvas');
   await soon(async () => expect(await texts.getAttribute('data-texts')).toContain('20,000'));
+});
+
+test('DESK-43: a page that the operator may not read says so', async () => {
+  meera = await addsOperator(site.app, 'asha', 'read');
+  const page = await site.visit('/desk/audit', { prepare: () => Promise.resolve() });
+  await signsIn(page);
+  await expectShown(page.getByText('You do not have the right to do this.'));
+});
+
+test('DESK-23: the email of a hold is shown in the lists of findings', async () => {
+  const owner = await registerOwner(site.app);
+  const room = await owner.lists({ name: 'Ganga House' });
+  const sql = `INSERT INTO findings (id, kind, finding_key, user_id, room_id, figure, created_at)
+    VALUES (?, 'NEW_ROOM', ?, ?, ?, 5000, ?)`;
+  const key = newId();
+  await site.app.database.write((manager) => manager.query(sql, [key, key, owner.id, room.id, Date.now()]));
+  const page = await site.visit('/desk/lists', { prepare: () => Promise.resolve() });
+  await signsIn(page);
+  await page.getByRole('button', { name: 'Hold…' }).first().click();
+  await page.getByRole('button', { name: 'Preview: Hold the room' }).click();
+  await expectShown(
+    page.getByRole('region', { name: 'The e-mail' }).getByText(/Our team has taken your room “Ganga House”/),
+  );
 });
 
 /** Has each canvas note the texts that are drawn on it. */
