@@ -1,14 +1,16 @@
 import { useQuery } from '@apollo/client/react';
-import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { ERASURES, REMOVALS } from './account-queries';
+import { ChangeButton } from './change-button';
 import { CONFIRM_REMOVAL, WITHDRAW_REMOVAL } from './changes';
+import { EmailPreview } from './email-preview';
 import { Failed, Loading, NoticeLine } from './notices';
 import type { Removal } from './fragments';
 import type { Operator } from './queries';
 import { useTexts } from './texts';
 import { useChange } from './use-change';
 import { useDeskChange } from './use-desk-events';
+import { useFocusInside } from './use-focus-inside';
 import { whenText } from './when-text';
 
 /** Lists removals that wait for another operator, and erasures that users have requested. */
@@ -29,10 +31,11 @@ function Removals({ operator }: { operator: Operator }) {
   const { data, error, refetch } = useQuery(REMOVALS, { fetchPolicy: 'network-only' });
   const again = (): void => void refetch().catch(() => undefined);
   useDeskChange(again);
+  const part = useFocusInside();
   return (
-    <section>
+    <section ref={part} tabIndex={-1}>
       <h2>{t('accounts.removals')}</h2>
-      {error && <Failed onRetry={again} />}
+      {error && <Failed error={error} onRetry={again} />}
       {!data && !error && <Loading />}
       {data?.removals.length === 0 && <p role="status">{t('accounts.none')}</p>}
       {data?.removals.map((removal) => (
@@ -61,13 +64,20 @@ function AskedRemoval({ removal, operator, onChanged }: AskedRemovalProps) {
       <NoticeLine notice={notice} />
       <div className="desk-buttons">
         {removal.operator !== operator.name && (
-          <Button variant="default" disabled={isBusy} onClick={() => void change(CONFIRM_REMOVAL, { userId })}>
-            {t('person.confirm')}
-          </Button>
+          <ChangeButton
+            label={t('person.confirm')}
+            {...{ isBusy }}
+            onPress={() => void change(CONFIRM_REMOVAL, { userId })}
+          />
         )}
-        <Button variant="default" disabled={isBusy} onClick={() => void change(WITHDRAW_REMOVAL, { userId })}>
-          {t('person.withdraw')}
-        </Button>
+        <ChangeButton
+          label={t('person.withdraw')}
+          {...{ isBusy }}
+          onPress={() => void change(WITHDRAW_REMOVAL, { userId })}
+        />
+        {operator.rights.includes('ACT') && (
+          <EmailPreview label={t('person.confirm')} kind="REMOVED" id={userId} text={note} />
+        )}
       </div>
     </article>
   );
@@ -81,7 +91,7 @@ function Erasures() {
   return (
     <section>
       <h2>{t('accounts.erasures')}</h2>
-      {error && <Failed onRetry={again} />}
+      {error && <Failed error={error} onRetry={again} />}
       {!data && !error && <Loading />}
       {data?.erasures.length === 0 && <p role="status">{t('accounts.none')}</p>}
       <ul>

@@ -24,7 +24,7 @@ export function AuditPage() {
     <>
       <Link to="/">← {t('case.back')}</Link>
       <h1>{t('audit.title')}</h1>
-      {error && <Failed onRetry={() => void refetch()} />}
+      {error && <Failed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading />}
       {data && <ActionsList actions={data.audit.nodes} />}
       {data?.audit.pageInfo.hasNextPage && (

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { AnswerForm } from './answer-form';
+import { ChangeButton } from './change-button';
 import {
-  ANSWER,
   type Change,
   type ChangeInput,
   CLOSE,
@@ -12,12 +11,14 @@ import {
   RETURN,
   TAKE,
 } from './changes';
+import { useDraft } from './drafts';
 import { EmailPreview } from './email-preview';
 import { NoticeLine } from './notices';
 import type { Operator, WholeCase } from './queries';
 import { TextField } from './text-field';
 import { useTexts } from './texts';
 import { useChange } from './use-change';
+import { useFocusInside } from './use-focus-inside';
 
 interface CaseActionsProps {
   shown: WholeCase;
@@ -27,22 +28,19 @@ interface CaseActionsProps {
 }
 
 /** Offers what the operator can do about a case in its present state. */
-export function CaseActions({ shown: { id, state, assignee, room, review }, operator, onChanged }: CaseActionsProps) {
+export function CaseActions({ shown, operator, onChanged }: CaseActionsProps) {
   const { t } = useTexts();
-  const [note, setNote] = useState('');
-  const { change, notice, isBusy } = useChange(onChanged);
-  const isMine = assignee === operator.name;
-  const subject = room ?? review;
-  const action = (label: string, document: Change, input: ChangeInput) => (
-    <Button variant="default" disabled={isBusy} onClick={() => void change(document, input)}>
-      {label}
-    </Button>
-  );
+  const { id, room, review, assignee } = shown;
+  const [note, setNote] = useDraft(`${operator.name} reason ${id}`);
+  const part = useFocusInside();
+  const closed = (): void => {
+    setNote('');
+  };
   return (
-    <section className="desk-actions">
+    <section ref={part} tabIndex={-1} className="desk-actions">
       {room?.isHeld && <p role="status">{t('case.held')}</p>}
       {review?.isHeld && <p role="status">{t('case.reviewHeld')}</p>}
-      {(isMine || subject !== null || note !== '') && (
+      {(assignee === operator.name || room !== null || review !== null || note !== '') && (
         <TextField
           label={t('case.note')}
           description={t('case.noteHint')}
@@ -51,6 +49,29 @@ export function CaseActions({ shown: { id, state, assignee, room, review }, oper
           use={room ? 'room' : undefined}
         />
       )}
+      <Changes {...{ shown, operator, note, onChanged }} onClosed={closed} />
+      <AnswerForm {...{ shown, operator, note, onChanged }} onClosed={closed} />
+    </section>
+  );
+}
+
+interface ChangesProps extends CaseActionsProps {
+  note: string;
+  onClosed: () => void;
+}
+
+function Changes({ shown: { id, state, assignee, room, review }, operator, note, onChanged, onClosed }: ChangesProps) {
+  const { t } = useTexts();
+  const { change, notice, isBusy } = useChange(onChanged);
+  const isMine = assignee === operator.name;
+  const press = async (document: Change, input: ChangeInput): Promise<void> => {
+    if ((await change(document, input)) && document === CLOSE) onClosed();
+  };
+  const action = (label: string, document: Change, input: ChangeInput) => (
+    <ChangeButton label={label} isBusy={isBusy} onPress={() => void press(document, input)} />
+  );
+  return (
+    <>
       <NoticeLine notice={notice} />
       <div className="desk-buttons">
         {state !== 'CLOSED' && !isMine && action(t('case.take'), TAKE, { id })}
@@ -61,32 +82,6 @@ export function CaseActions({ shown: { id, state, assignee, room, review }, oper
         {review && !review.isHeld && action(t('case.holdReview'), HOLD_REVIEW, { reviewId: review.id, note })}
         {review?.isHeld && action(t('case.releaseReview'), RELEASE_REVIEW, { reviewId: review.id })}
         {room && !room.isHeld && <EmailPreview label={t('case.hold')} kind="ROOM_HELD" id={room.id} text={note} />}
-      </div>
-      {isMine && <AnswerForm id={id} note={note} onChanged={onChanged} />}
-    </section>
-  );
-}
-
-/** Answers who wrote the case, and closes it if the operator likes. */
-function AnswerForm({ id, note, onChanged }: { id: string; note: string; onChanged: () => void }) {
-  const { t } = useTexts();
-  const [text, setText] = useState('');
-  const { change, notice, isBusy } = useChange(onChanged);
-  const send = async (document: Change, input: ChangeInput): Promise<void> => {
-    if (await change(document, input)) setText('');
-  };
-  return (
-    <>
-      <TextField label={t('answer.text')} description={t('answer.hint')} value={text} onChange={setText} use="answer" />
-      <NoticeLine notice={notice} />
-      <div className="desk-buttons">
-        <Button variant="default" disabled={isBusy} onClick={() => void send(ANSWER, { id, text })}>
-          {t('answer.send')}
-        </Button>
-        <Button variant="default" disabled={isBusy} onClick={() => void send(CLOSE, { id, note, answer: text })}>
-          {t('answer.sendAndEnd')}
-        </Button>
-        <EmailPreview label={t('answer.text')} kind="ANSWERED" id={id} text={text} />
       </div>
     </>
   );

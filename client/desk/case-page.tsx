@@ -20,10 +20,10 @@ export function CasePage({ operator }: { operator: Operator }) {
   return (
     <>
       <Link to="/">← {t('case.back')}</Link>
-      {error && <Failed onRetry={again} />}
+      {error && <Failed error={error} onRetry={again} />}
       {!data && !error && <Loading />}
       {data && !data.case && <p role="status">{t('case.missing')}</p>}
-      {data?.case && <ReadyCase shown={data.case} operator={operator} onChanged={again} />}
+      {data?.case && <ReadyCase key={id} shown={data.case} operator={operator} onChanged={again} />}
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { AccountsPage } from './accounts-page';
 import { AuditPage } from './audit-page';
 import { CasePage } from './case-page';
 import { DeskHeader } from './desk-header';
+import { DraftsContext } from './drafts';
 import { FiguresPage } from './figures';
 import { FindingsPage } from './findings';
 import { Failed, Loading } from './notices';
@@ -16,10 +18,18 @@ import { DeskChangesContext, useDeskEvents } from './use-desk-events';
 export function Desk() {
   const { data, error, loading, refetch } = useQuery(ME);
   const again = (): void => void refetch();
-  if (data?.me) return <Pages operator={data.me} />;
-  if (error) return <Failed onRetry={again} />;
+  const [drafts] = useState(() => new Map<string, string>());
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (data?.me && !wasSignedIn) setWasSignedIn(true);
+  if (data?.me)
+    return (
+      <DraftsContext value={drafts}>
+        <Pages operator={data.me} />
+      </DraftsContext>
+    );
+  if (error) return <Failed error={error} onRetry={again} />;
   if (loading || !data) return <Loading />;
-  return <SignIn onSignedIn={again} />;
+  return <SignIn hasEnded={wasSignedIn} onSignedIn={again} />;
 }
 
 function Pages({ operator }: { operator: Operator }) {

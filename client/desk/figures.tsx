@@ -15,7 +15,7 @@ export function FiguresPage() {
   return (
     <>
       <h1>{t('figures.title')}</h1>
-      {error && <Failed onRetry={() => void refetch()} />}
+      {error && <Failed error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Loading />}
       {data && <ReadyFigures {...data} />}
     </>

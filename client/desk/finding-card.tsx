@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useId, useState } from 'react';
 import { HOLD, LOOK } from './changes';
+import { EmailPreview } from './email-preview';
 import type { Finding } from './finding-queries';
 import { NoticeLine } from './notices';
 import { useTexts } from './texts';
@@ -80,7 +81,12 @@ function Actions({ id, roomId, note, onChanged }: ActionsProps) {
     <>
       <NoticeLine notice={notice} />
       {roomId !== null && isHolding && (
-        <HoldForm id={formId} proposed={note} onHold={(reason) => void change(HOLD, { roomId, note: reason })} />
+        <HoldForm
+          {...{ roomId }}
+          id={formId}
+          proposed={note}
+          onHold={(reason) => void change(HOLD, { roomId, note: reason })}
+        />
       )}
       <div className="desk-buttons">
         {roomId !== null && !isHolding && (
@@ -108,11 +114,12 @@ function Actions({ id, roomId, note, onChanged }: ActionsProps) {
 
 interface HoldFormProps {
   id: string;
+  roomId: string;
   proposed: string;
   onHold: (note: string) => void;
 }
 
-function HoldForm({ id, proposed, onHold }: HoldFormProps) {
+function HoldForm({ id, roomId, proposed, onHold }: HoldFormProps) {
   const { t } = useTexts();
   const [note, setNote] = useState(proposed);
   return (
@@ -134,6 +141,9 @@ function HoldForm({ id, proposed, onHold }: HoldFormProps) {
           setNote(event.currentTarget.value);
         }}
       />
+      <div className="desk-buttons">
+        <EmailPreview label={t('case.hold')} kind="ROOM_HELD" id={roomId} text={note} />
+      </div>
     </form>
   );
 }

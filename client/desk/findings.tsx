@@ -51,7 +51,7 @@ function List({ kind, operator }: { kind: FindingKind; operator: Operator }) {
     });
   }
 
-  if (error && !data) return <Failed onRetry={again} />;
+  if (error && !data) return <Failed error={error} onRetry={again} />;
   if (!data) return <Loading />;
   const { nodes, totalCount, totalCountIsCapped, pageInfo } = data.findings;
   return (

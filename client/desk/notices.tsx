@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { errorCode } from './error-code';
 import type { Refusal } from './queries';
 import { useTexts } from './texts';
 
@@ -7,11 +8,12 @@ export function Loading() {
   return <p role="status">{t('loading')}</p>;
 }
 
-export function Failed({ onRetry }: { onRetry: () => void }) {
+/** Tells why something could not be read. */
+export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTexts();
   return (
     <div role="alert" className="desk-alert">
-      <p>{t('failed')}</p>
+      <p>{t(errorText(errorCode(error)))}</p>
       <Button variant="default" onClick={onRetry}>
         {t('retry')}
       </Button>

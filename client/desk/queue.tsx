@@ -25,7 +25,7 @@ export function Queue({ operator }: { operator: Operator }) {
       <h1>{t('queue.title')}</h1>
       <QueueFilter filter={filter} onChange={setFilter} name={operator.name} searchRef={search} />
       <p className="desk-help">{t('queue.help')}</p>
-      {error && <Failed onRetry={() => void refetch()} />}
+      {error && <Failed error={error} onRetry={() => void refetch()} />}
       {!shown && !error && <Loading />}
       {shown?.cases.nodes.length === 0 && <p role="status">{t('queue.none')}</p>}
       {shown && shown.cases.nodes.length > 0 && (

@@ -12,8 +12,14 @@ interface Given {
   readonly code: string;
 }
 
+interface SignInProps {
+  /** A session has ended on this page. */
+  hasEnded: boolean;
+  onSignedIn: () => void;
+}
+
 /** Asks for name and password, then for the code, and sends all three together. */
-export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
+export function SignIn({ hasEnded, onSignedIn }: SignInProps) {
   const { t } = useTexts();
   const [given, setGiven] = useState<Given>({ name: '', password: '', code: '' });
   const [isAtCode, setIsAtCode] = useState(false);
@@ -29,6 +35,7 @@ export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
     <main className="desk-sign-in">
       <OtherLanguage />
       <h1>{t('signIn.title')}</h1>
+      {hasEnded && <p role="status">{t('signIn.ended')}</p>}
       <form
         onSubmit={(event) => {
           event.preventDefault();

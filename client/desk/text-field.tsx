@@ -1,4 +1,5 @@
 import { NativeSelect, Textarea } from '@mantine/core';
+import { useState } from 'react';
 import { type TemplateUse, TEMPLATES } from './email-templates';
 import { useTexts } from './texts';
 
@@ -24,7 +25,7 @@ export function TextField({ label, description, value, onChange, use }: TextFiel
           onChange(event.currentTarget.value);
         }}
       />
-      {use && <ReadyTexts label={label} use={use} onChoose={onChange} />}
+      {use && <ReadyTexts {...{ label, use, value, onChange }} />}
     </div>
   );
 }
@@ -32,11 +33,20 @@ export function TextField({ label, description, value, onChange, use }: TextFiel
 interface ReadyTextsProps {
   label: string;
   use: TemplateUse;
-  onChoose: (text: string) => void;
+  value: string;
+  onChange: (value: string) => void;
 }
 
-function ReadyTexts({ label, use, onChoose }: ReadyTextsProps) {
+/** Puts a ready text below what is typed. With the arrow keys people pass through them: the next one replaces the last. */
+function ReadyTexts({ label, use, value, onChange }: ReadyTextsProps) {
   const { t } = useTexts();
+  const [{ typed, chosen }, setChoice] = useState({ typed: '', chosen: '' });
+  const isUnchanged = value === joined(typed, chosen);
+  function choose(text: string): void {
+    const before = isUnchanged ? typed : value;
+    setChoice({ typed: before, chosen: text });
+    onChange(joined(before, text));
+  }
   const groups = [
     { group: 'English', items: TEMPLATES.en[use] },
     { group: 'हिन्दी', items: TEMPLATES.hi[use] },
@@ -44,9 +54,9 @@ function ReadyTexts({ label, use, onChoose }: ReadyTextsProps) {
   return (
     <NativeSelect
       label={t('template.label', { label })}
-      value=""
+      value={isUnchanged ? chosen : ''}
       onChange={(event) => {
-        onChoose(event.currentTarget.value);
+        choose(event.currentTarget.value);
       }}
       data={[
         { value: '', label: t('template.none') },
@@ -55,3 +65,5 @@ function ReadyTexts({ label, use, onChoose }: ReadyTextsProps) {
     />
   );
 }
+
+const joined = (typed: string, chosen: string): string => [typed, chosen].filter((text) => text !== '').join('\n\n');

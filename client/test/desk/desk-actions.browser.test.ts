@@ -74,7 +74,7 @@ test('DESK-30: on a phone an operator previews and sends an answer, suspends the
   await person.getByRole('textbox', { name: 'Words for the person' }).fill('Took money');
   await person.getByRole('button', { name: 'Suspend', exact: true }).click();
   await expectShown(person.getByText(/^Suspended since .* Took money$/));
-  await person.getByRole('button', { name: 'Ask to remove the account' }).click();
+  await person.getByRole('button', { name: 'Ask to remove the account', exact: true }).click();
   await expectShown(person.getByText(/^meera wants the account removed: Took money$/));
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   await page.getByRole('link', { name: 'Accounts' }).click();
@@ -90,6 +90,6 @@ test('DESK-30: history, actions and values are in Hindi', async () => {
     page.getByRole('button', { name: 'रोक लगाएँ', exact: true }).first(),
     page.getByText('0 रिपोर्ट भेजीं, इनके बारे में 2 रिपोर्ट'),
   );
-  await page.getByRole('button', { name: 'मैं देखूँगा' }).click();
+  await page.getByRole('button', { name: 'अपने पास लें' }).click();
   await expectShown(page.getByRole('button', { name: 'जवाब भेजें', exact: true }));
 });

@@ -98,7 +98,7 @@ export function deskServices(dependencies: DeskDependencies): DeskServices {
       emails,
       rooms,
       users,
-      answers: caseAnswers({ reports, contactMessages, actions, emails }),
+      answers: caseAnswers({ reports, contactMessages, actions, users, emails }),
     }),
   };
 }

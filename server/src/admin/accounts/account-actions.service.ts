@@ -58,10 +58,13 @@ export function accountActions(dependencies: AccountDependencies, act: Act) {
       if (!user) return 'NOT_FOUND';
       const reader = await emails.readerOf(user.id);
       if (!reader) return 'NO_ADDRESS';
-      await actions.carryOut(act('warn', user.id, note), (transaction) =>
-        emails.postWithin(transaction, 'WARNED', { reader, text: note }),
-      );
-      return 'DONE';
+      const carried = actions.carryOut(act('warn', user.id, note), async (transaction) => {
+        // The account may have been removed since; after its last email it gets none.
+        if (!(await users.holdWithin(transaction, user.id))) throw new NotDone('NOT_FOUND');
+        await emails.postWithin(transaction, 'WARNED', { reader, text: note });
+        return 'DONE' as const;
+      });
+      return outcomeOf<AccountOutcome>(carried);
     },
 
     /** Suspends an account: its rooms are held, its visits end, and its user can do little more than read. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import type { NextFunction, Request, Response } from 'express';
 import staticGzip from 'express-static-gzip';
 import { siteUrlOf } from '../http/address';
@@ -75,7 +75,7 @@ export async function clientFiles({ folder, publicUrl, offersDemo, answerFirst, 
     playground: (request: Request, response: Response): void => playground(request, response),
     app: (request: Request, response: Response, next: NextFunction): void => {
       if (isPage(request.path)) onlyRead(request, response, () => void sendPage(request, response).catch(next));
-      else if (UNSERVED.has(request.path)) next();
+      else if (isUnserved(request.path)) next();
       else others(request, response, next);
     },
     /** Serves the app's page for an address that does not exist; the app shows its own error screen there. */
@@ -86,12 +86,22 @@ export async function clientFiles({ folder, publicUrl, offersDemo, answerFirst, 
   };
 }
 
-// The pages have nonces, so their files are not served as they are.
+// The pages have nonces, so their files are not served as they are; the desk's page is served below /desk only.
 const UNSERVED: ReadonlySet<string> = new Set([
+  '/desk.html',
   '/index.html',
   '/playground.html',
   ...Object.values(LISTS).map((name) => `/${name}`),
 ]);
+
+/** Tells whether a path leads to a file that is not served as it is, in whatever way the path is written. */
+function isUnserved(path: string): boolean {
+  try {
+    return UNSERVED.has(posix.normalize(decodeURIComponent(path)));
+  } catch {
+    return false;
+  }
+}
 
 const searchOf = ({ url }: Request): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 

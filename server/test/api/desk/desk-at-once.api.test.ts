@@ -8,6 +8,7 @@ import { FIVE, visitorOf, writesReview } from '../../support/review-actions';
 
 const TAKE = 'mutation Take($input: CaseInput!) { done: takeCase(input: $input) { refusal { code } } }';
 const ANSWER = 'mutation Answer($input: AnswerCaseInput!) { done: answerCase(input: $input) { refusal { code } } }';
+const WARN = 'mutation Warn($input: UserNoteInput!) { done: warnUser(input: $input) { refusal { code } } }';
 const HOLD = 'mutation Hold($input: ReviewNoteInput!) { done: holdReview(input: $input) { refusal { code } } }';
 const NOTES = '{ notifications { nodes { kind } } }';
 const TIMES = 6;
@@ -25,6 +26,17 @@ afterEach(() => app.stop());
 
 const manyTimes = <Result>(work: () => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: TIMES }, work));
+
+/** Has this done at the moment at which the next change begins, when what it needs was read. */
+function beforeTheNextChange(work: () => Promise<unknown>): void {
+  const write = app.database.write.bind(app.database);
+  const writeAfterwards: typeof write = async (change) => {
+    app.database.write = write;
+    await work();
+    return write(change);
+  };
+  app.database.write = writeAfterwards;
+}
 
 const does = async (document: string, input: object): Promise<string> =>
   (await meera.ask(document, { input })).data?.['done'].refusal?.code ?? 'DONE';
@@ -64,3 +76,15 @@ test('DESK-39: a review that is held and an account that is removed many times a
   expect(removed.filter(({ code }) => code === 0)).toHaveLength(1);
   expect([await countOf('hold-review'), await countOf('remove-account')]).toEqual([1, 1]);
 });
+
+test.each(['warning', 'answer'])(
+  'DESK-39: a prepared %s is not sent when the account is removed at that moment',
+  async (kind) => {
+    const id = await reported();
+    await does(TAKE, { id });
+    beforeTheNextChange(() => operates(app, 'remove-account', ana.id, '--note', 'Fraud'));
+    if (kind === 'warning') expect(await does(WARN, { userId: ana.id, note: 'Be polite' })).toBe('NOT_FOUND');
+    else expect(await does(ANSWER, { id, text: 'Thank you' })).toBe('NO_ADDRESS');
+    expect([await countOf('remove-account'), await countOf('warn'), await countOf('answer')]).toEqual([1, 0, 0]);
+  },
+);

@@ -48,6 +48,14 @@ test.each(['/assets/%zz', '/assets/../index.html', '/assets/..%2f..%2fpackage.js
   },
 );
 
+test.each(['/desk.html', '/%64esk.html', '//desk.html', '/%69ndex.html', '//index.html'])(
+  'DESK-02: the site does not serve the file of a page as %s',
+  async (path) => {
+    await writeFile(join(folder, 'desk.html'), 'The desk');
+    expect((await fetch(`${app.url}${path}`)).status).toBe(404);
+  },
+);
+
 const AS_BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 
 /** Sends a request; returns its status, content type and text. */
