@@ -31,7 +31,7 @@ export function createCache(): InMemoryCache {
           notifications: pagedBy([]),
           blockedUsers: pagedBy([]),
           savedSearches: pagedBy([]),
-          visits: pagedBy(['chatId', 'group']),
+          visits: pagedBy(['chatId', 'group', 'isOpen']),
         },
       },
       User: { fields: { rooms: pagedBy([]) } },

@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { aRoom } from '../../../server/test/support/builders';
 import { chatOf, log, message, sendBox, write } from '../support/chat-actions';
-import { expectCount, expectShown } from '../support/expectations';
+import { PHONE } from '../support/browser';
+import { expectCount, expectShown, soon } from '../support/expectations';
 import { type SignedIn, useSite } from '../support/site';
 
 const site = useSite();
@@ -48,6 +49,24 @@ test('MSG-68: whoever is blocked sees the chat as before, and a message that is 
   await expectShown(message(page, 'Hello'));
   await write(page, 'Are you there?');
   await expectShown(log(page).getByText("You can't message this person."));
+});
+
+test('MSG-91: why a message was not sent can be read without scrolling, also in a full chat on a phone', async () => {
+  const before = Array.from({ length: 12 }, (_, index): [SignedIn, string] => [ravi, `Message ${String(index)}`]);
+  const chatId = await chatOf(ravi, asha, before);
+  await ravi.blocks(asha);
+  const page = await asha.visit(`/owner/messages?chat=${chatId}`, PHONE);
+  await expectShown(message(page, 'Message 11'));
+  await write(page, 'Are you there?');
+  const reason = log(page).getByRole('alert');
+  await expectShown(reason);
+  const bottomOf = async (element: Locator) => {
+    const { y = 0, height = 0 } = (await element.boundingBox()) ?? {};
+    return y + height;
+  };
+  await soon(async () => {
+    expect(await bottomOf(reason)).toBeLessThanOrEqual(await bottomOf(log(page)));
+  });
 });
 
 test('MSG-69: a block from the profile of an owner hides their rooms and contact there, until it is undone', async () => {

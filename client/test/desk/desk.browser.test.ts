@@ -151,7 +151,7 @@ test('DESK-56: operators look through the lists, hold a room with a reason, and 
   await expectShown(card.getByRole('link', { name: /Ganga House/ }));
   await card.getByRole('button', { name: 'Hold…' }).click();
   await card.getByRole('textbox', { name: 'Reason' }).fill('Whose photos are these?');
-  await card.getByRole('button', { name: 'Hold the room' }).click();
+  await card.getByRole('button', { name: 'Hold the room', exact: true }).click();
   await expectCount(page.locator('.desk-findings > li'), 1);
   const held = await owner.ask('query Room($id: ID!) { room(id: $id) { hold { message } } }', { id: room.id });
   expect(held.data?.['room'].hold.message).toContain('Whose photos are these?');

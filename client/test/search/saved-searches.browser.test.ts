@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { newId } from '../../../server/src/kernel/id';
 import { insertRows } from '../../../server/src/database/insert-rows';
 import { Notification } from '../../../server/src/notifications';
@@ -107,6 +107,21 @@ test('ALERT-14: a search is paused, resumed, renamed and deleted on the page', a
   await button(page, 'Delete Kota').click();
   await expectShown(page.getByText('Saved search deleted.'), page.getByText('No saved searches yet.'));
   expect(await stored()).toEqual([]);
+});
+
+test('ALERT-17: the focus stays where a search was saved and renamed', async () => {
+  const page = await ravi.visit(KOTA);
+  await opensDialog(page);
+  await dialog(page).getByLabel('Name').press('Enter');
+  await expectShown(dialog(page).getByRole('status'));
+  const hasFocus = (element: Locator) => element.evaluate((shown) => shown.contains(document.activeElement));
+  expect(await hasFocus(dialog(page).getByRole('status'))).toBe(true);
+  await dialog(page).getByRole('link', { name: 'See your saved searches' }).press('Enter');
+  await page.getByRole('button', { name: 'Rename' }).press('Enter');
+  await page.getByLabel('Name').fill('Kota');
+  await page.getByLabel('Name').press('Enter');
+  await expectTexts(list(page).getByRole('heading'), ['Kota']);
+  expect(await hasFocus(list(page))).toBe(true);
 });
 
 test('ALERT-14: a change that does not get through says so, and the search stays', async () => {

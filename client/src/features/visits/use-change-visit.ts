@@ -30,8 +30,9 @@ export function useChangeVisit(id: string, onChanged?: () => void) {
       const payload = await sent;
       const refusal = payload ? payload.userErrors[0]?.message : t('visits.failed');
       setError(refusal);
-      if (refusal !== undefined) return false;
+      // A refusal mostly means that the visit is not any more as it is shown.
       refresh();
+      if (refusal !== undefined) return false;
       onChanged?.();
       return true;
     } catch (fault) {

@@ -5,7 +5,7 @@ import { AskInChat } from './ask-in-chat';
 import { useFollowVisits } from './use-follow-visits';
 import { VisitCard } from './visit-card';
 import styles from './visits.module.css';
-import { type VisitCard_VisitFragment, useVisitsOfChatQuery } from './visits.generated';
+import { type VisitCard_VisitFragment, useVisitsOfChatQuery, type VisitsOfChatQuery } from './visits.generated';
 
 interface VisitCardsProps {
   chatId: string;
@@ -13,16 +13,15 @@ interface VisitCardsProps {
   reviewing: (visit: VisitCard_VisitFragment) => ReactNode;
 }
 
-/** Shows the visits of a chat that are open or were the last ones, live, and lets a seeker ask for one. */
+/** Shows the visits of a chat that are open, to be answered or the last one, live, and lets a seeker ask for one. */
 export function VisitCards({ chatId, reviewing }: VisitCardsProps) {
   const { t } = useTranslation();
   const { data } = useVisitsOfChatQuery({ variables: { chatId }, fetchPolicy: 'cache-and-network' });
   useFollowVisits();
-  const visits = data?.visits ? nodesOf(data.visits) : [];
-  const shown = visits.filter(({ state }, place) => place === 0 || IS_OPEN.includes(state));
-  const openRoomIds = visits.filter(({ state }) => IS_OPEN.includes(state)).map(({ roomId }) => roomId);
+  const shown = shownOf(data);
+  const openRoomIds = shown.filter(isOpen).map(({ roomId }) => roomId);
   return (
-    <section className={styles['cards']} aria-label={t('visits.title')}>
+    <section className={styles['cards']} aria-label={t('visits.title')} tabIndex={-1}>
       {data?.chat && <AskInChat chat={data.chat} openRoomIds={openRoomIds} />}
       {shown.map((visit) => (
         <VisitCard key={visit.id} visit={visit}>
@@ -33,4 +32,17 @@ export function VisitCards({ chatId, reviewing }: VisitCardsProps) {
   );
 }
 
-const IS_OPEN: readonly string[] = ['ASKED', 'COUNTERED', 'AGREED'];
+/** Returns the last visit, all open ones, and those of the last ten about which the reader is asked something; the newest first. */
+function shownOf(data: VisitsOfChatQuery | undefined): VisitCard_VisitFragment[] {
+  const last = data?.visits ? nodesOf(data.visits) : [];
+  const open = data?.openVisits ? nodesOf(data.openVisits) : [];
+  const ids = new Set(last.map(({ id }) => id));
+  const shown = last.filter((visit, place) => place === 0 || isOpen(visit) || isAsked(visit));
+  return [...shown, ...open.filter(({ id }) => !ids.has(id))];
+}
+
+const isOpen = ({ state }: VisitCard_VisitFragment): boolean =>
+  state === 'ASKED' || state === 'COUNTERED' || state === 'AGREED';
+
+const isAsked = ({ state, tookPlace, mayReview }: VisitCard_VisitFragment): boolean =>
+  state === 'OVER' && (tookPlace === null || mayReview);

@@ -41,7 +41,7 @@ export function MessageList({ chat, outbox, isTyping, onOlder, say }: MessageLis
     newest: last?.clientKey ?? newest?.clientKey ?? newest?.id,
     oldest: messages[messages.length - 1]?.id,
     isOwn: last !== undefined || (newest?.isMine ?? false),
-    below: `${String(isTyping)} ${String(chat.otherReadSequence)}`,
+    below: [isTyping, chat.otherReadSequence, ...outbox.unsent.map(({ state }) => state)].join(' '),
   });
   useMarkRead({ chatId: chat.id, messages, unreadCount: chat.unreadCount, isAtEnd });
   const isEmpty = messages.length === 0 && outbox.unsent.length === 0;

@@ -92,12 +92,17 @@ function SaveForm({ search, onClose, account }: SaveFormProps) {
   );
 }
 
+// The form had the focus. A constant function runs once, when the line appears.
+const giveFocus = (line: HTMLElement | null): void => line?.focus();
+
 function Saved({ text, onClose, account }: Pick<SaveFormProps, 'onClose' | 'account'> & { text: string }) {
   const { t } = useTranslation();
   const segment = segmentOf(account.status === 'signedIn' ? account.account.role : null);
   return (
     <>
-      <p role="status">{text}</p>
+      <p role="status" tabIndex={-1} ref={giveFocus}>
+        {text}
+      </p>
       <DialogButtons>
         {segment && (
           <Button component={Link} to={paths.savedSearches(segment)} variant="default" size="md">

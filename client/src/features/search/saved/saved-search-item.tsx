@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslation } from '../../../lib/i18n';
 import { BusyButton } from '../../../ui/busy-button';
+import { useKeptFocus } from '../../../ui/use-kept-focus';
 import { emptySearch, searchPath } from '../search';
 import { savedSearch } from './from-filter';
 import type { Outcome } from './outcome';
@@ -25,12 +26,15 @@ interface SavedSearchItemProps {
 /** Shows a saved search, which leads to its results, with the buttons that change it. Errors are shown in it. */
 export function SavedSearchItem({ saved, onDeleted }: SavedSearchItemProps) {
   const { t } = useTranslation();
+  const item = useRef<HTMLLIElement>(null);
   const [isRenaming, setIsRenaming] = useState(false);
+  // The form of the name goes away with the button that was pressed.
+  useKeptFocus(item);
   const { name, isPaused, filter } = saved;
   const search = savedSearch(filter);
   const words = useSearchWords(search ?? emptySearch);
   return (
-    <li className={styles['item']}>
+    <li ref={item} tabIndex={-1} className={styles['item']}>
       {isRenaming ? (
         <RenameForm
           saved={saved}
