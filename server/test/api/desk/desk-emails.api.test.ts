@@ -72,7 +72,7 @@ test('DESK-20: emails of operators are in the language of the reader, and go to 
   await changes(meera, HOLD, { roomId: second.id, note: 'Wrong photos' });
   await changes(meera, HOLD, { roomId: room.id, note: 'Wrong photos' });
   await changes(meera, RELEASE, { roomId: second.id });
-  await withSubject(owner.email, 'Thikana पर आपका कमरा रोक दिया गया');
+  await withSubject(owner.email, 'Thikana पर आपका कमरा रोक दिया गया है');
   expect(await countTo(other.email, 'Your room on Thikana was taken off')).toBe(0);
 });
 
