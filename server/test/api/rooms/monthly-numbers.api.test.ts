@@ -44,7 +44,8 @@ async function numbers() {
     const waiting: unknown[] = await app.database.read.query('SELECT id FROM letters');
     return waiting.length === 0 ? true : null;
   });
-  const emails = await emailsTo(app, owner.email);
+  // All are sent; one that the clock has overtaken is not.
+  const emails = await emailsTo(app, owner.email, 0);
   return emails.filter(({ text }) => text.includes('/unsubscribe/monthly-numbers'));
 }
 const linkOf = (text = ''): string => /http\S+\/unsubscribe\/monthly-numbers\S+/.exec(text)?.[0] ?? '';
