@@ -43,11 +43,12 @@ export function openVisits(dependencies: VisitDependencies): VisitServices {
     isApart: blocks.isApart,
     clock,
   };
+  const mailing = mailingOf(dependencies, visitCalendars.pathOf);
   return {
     visitCalendars,
     visits: visitService({
       ...common,
-      mailing: mailingOf(dependencies, visitCalendars.pathOf),
+      mailing,
       changes: dependencies.rateLimits('visit-changes', { points: env.LIMIT_MESSAGES, seconds: MINUTE }),
     }),
     visitLists: visitListService({ repository, chatById: (viewer, id) => chats.byId(viewer, id), clock }),
@@ -58,7 +59,7 @@ export function openVisits(dependencies: VisitDependencies): VisitServices {
       userById: users.findPresent,
       roomAskedFor: (viewer, room) => roomUsed(viewer, room, 'contacts'),
     }),
-    visitClock: visitClockService({ ...common, isBlockBetween, log }),
+    visitClock: visitClockService({ ...common, mailing, isBlockBetween, log }),
   };
 }
 

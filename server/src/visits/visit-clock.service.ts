@@ -4,7 +4,7 @@ import type { Visit } from './visit.entity';
 import { stateAfter } from './visit-machine.rules';
 import type { VisitChange, VisitRepository } from './visit.repository';
 import { asksAt } from './visit.rules';
-import type { NotifyOfVisit, VisitNews } from './visit-telling';
+import type { NotifyOfVisit, VisitMailing, VisitNews } from './visit-telling';
 
 const VISITS_AT_ONCE = 200;
 const CLOSED = { openKey: null, dueAt: null } as const;
@@ -12,6 +12,7 @@ const CLOSED = { openKey: null, dueAt: null } as const;
 interface Dependencies {
   readonly repository: Pick<VisitRepository, 'due' | 'change'>;
   readonly notify: NotifyOfVisit;
+  readonly mailing: Pick<VisitMailing, 'reminded'>;
   /** Tells whether one of two users has blocked the other. */
   readonly isBlockBetween: (one: string, other: string) => Promise<boolean>;
   readonly clock: Clock;
@@ -28,14 +29,16 @@ interface Tick {
 export type VisitClockService = ReturnType<typeof visitClockService>;
 
 /** Ends requests that nobody answers, reminds of visits, and asks whether they took place. */
-export function visitClockService({ repository, notify, isBlockBetween, clock, log }: Dependencies) {
+export function visitClockService({ repository, notify, mailing, isBlockBetween, clock, log }: Dependencies) {
   async function tick(visit: Visit): Promise<void> {
     const now = clock.now();
     const { change, kind, userIds } = tickOf(visit, now);
     const isApart = await isBlockBetween(visit.ownerId, visit.seekerId);
     // Only one of several servers changes the revision that it read, and tells.
     await repository.change(visit, { ...change, updatedAt: now }, async (manager, changed) => {
-      if (!isApart) await notify(manager, changed, { userIds, kind });
+      if (isApart || userIds.length === 0) return;
+      await notify(manager, changed, { userIds, kind });
+      if (kind === 'VISIT_REMINDER') await mailing.reminded(manager, changed);
     });
   }
 

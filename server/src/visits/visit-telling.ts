@@ -2,7 +2,13 @@ import type { EmailDraft, EmailService } from '../email';
 import type { Notification, NotificationRepository } from '../notifications';
 import { isReachable, type User } from '../users';
 import type { Visit } from './visit.entity';
-import { type MailedVisit, visitAgreedEmail, visitCancelledEmail, visitEndedEmail } from './visit.email';
+import {
+  type MailedVisit,
+  visitAgreedEmail,
+  visitCancelledEmail,
+  visitEndedEmail,
+  visitReminderEmail,
+} from './visit.email';
 
 /** A kind of notification about a visit. */
 export type VisitNews = Extract<Notification['kind'], `VISIT_${string}`>;
@@ -69,6 +75,10 @@ export function visitMailing({ emails, userById, isWanted, unsubscribePath, cale
       const draft: Draft = (mailed) => visitAgreedEmail(mailed, calendarPath(visit.id));
       return mail(manager, visit, { [visit.ownerId]: draft, [visit.seekerId]: draft });
     },
+
+    /** Mails both that an agreed visit is near. */
+    reminded: (manager: Transaction, visit: Visit): Promise<void> =>
+      mail(manager, visit, { [visit.ownerId]: visitReminderEmail, [visit.seekerId]: visitReminderEmail }),
 
     /** Mails a user that an agreed visit does not take place, without saying why. */
     ended: (manager: Transaction, visit: Visit, userId: string): Promise<void> =>

@@ -25,6 +25,18 @@ export function visitAgreedEmail(told: MailedVisit, calendarPath: string): Email
   };
 }
 
+/** Reminds of a visit on the evening before; it is useless once the visit is over. */
+export function visitReminderEmail(told: MailedVisit): EmailDraft {
+  const { draft, t, values } = drafted(told, 'email.visit.reminderSubject');
+  return {
+    ...draft,
+    paragraphs: [t('email.visit.reminder', values)],
+    button: { label: t('email.visit.all'), path: allVisits(told) },
+    hint: t('email.visit.hint'),
+    expiresAt: told.visit.agreedAt ?? 0,
+  };
+}
+
 /** Tells that the other person has cancelled an agreed visit. */
 export function visitCancelledEmail(told: MailedVisit): EmailDraft {
   const { draft, t, values } = drafted(told, 'email.visit.cancelledSubject');
@@ -43,11 +55,13 @@ export function visitEndedEmail(told: MailedVisit): EmailDraft {
   return {
     ...draft,
     paragraphs: [t('email.visit.ended', values)],
-    button: { label: t('email.visit.all'), path: told.reader.role === 'OWNER' ? '/owner/visits' : '/user/visits' },
+    button: { label: t('email.visit.all'), path: allVisits(told) },
     hint: t('email.visit.endedHint'),
     expiresAt: told.visit.agreedAt ?? 0,
   };
 }
+
+const allVisits = ({ reader }: MailedVisit): string => (reader.role === 'OWNER' ? '/owner/visits' : '/user/visits');
 
 function drafted({ reader, otherName, unsubscribePath, visit }: MailedVisit, subject: MessageCode) {
   const language = languageWith(reader.language) ?? 'en';

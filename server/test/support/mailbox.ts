@@ -26,6 +26,14 @@ export function emailsTo(app: Pick<TestApp, 'dataFolder'>, address: string, coun
   });
 }
 
+/** Waits until no email is queued any more. */
+export async function allSent({ database }: Pick<TestApp, 'database'>): Promise<void> {
+  await eventually(async () => {
+    const queued: unknown[] = await database.read.query('SELECT id FROM letters');
+    return queued.length === 0 ? true : null;
+  });
+}
+
 /** Waits for the newest email with a code; returns the code. */
 export async function codeIn(app: Pick<TestApp, 'dataFolder'>, address: string, count = 1): Promise<string> {
   const emails = await emailsTo(app, address, count);

@@ -1,7 +1,7 @@
 import { type Actor, movableClock, register, signIn } from '../../support/actors';
 import { startApp, type TestApp } from '../../support/app';
 import { type MailServer, startMailServer } from '../../support/mail-server';
-import { eventually, emailsTo, linkTo } from '../../support/mailbox';
+import { allSent, emailsTo, eventually, linkTo } from '../../support/mailbox';
 import { confirmEmail } from '../../support/operations';
 
 const CHOOSE = `mutation Choose($input: ChooseUnreadRemindersInput!) { chooseUnreadReminders(input: $input) {
@@ -38,11 +38,8 @@ async function after(minutes: number): Promise<void> {
 }
 /** Returns all emails about messages to an address, once none is waiting. */
 async function reminders(actor: Actor) {
-  await eventually(async () => {
-    const waiting: unknown[] = await app.database.read.query('SELECT id FROM letters');
-    return waiting.length === 0 ? true : null;
-  });
-  return (await emailsTo(app, actor.email)).filter(({ subject }) => subject === SUBJECT);
+  await allSent(app);
+  return (await emailsTo(app, actor.email, 0)).filter(({ subject }) => subject === SUBJECT);
 }
 
 test('a user who has not read for ten minutes gets one email: the sender, the number, a link, and no text', async () => {

@@ -1,6 +1,6 @@
 import { type Actor, movableClock, register, signIn, untilHourInIndia } from '../../support/actors';
 import { startApp, type TestApp } from '../../support/app';
-import { emailsTo, eventually } from '../../support/mailbox';
+import { allSent, emailsTo } from '../../support/mailbox';
 import { operatesInJson } from '../../support/operator';
 import { type OwnerActor, registerOwner, signInOwner } from '../../support/owner-actions';
 import { aPhone, registerPush, startPushService, vapidEnv } from '../../support/push';
@@ -69,10 +69,7 @@ async function news(actor: Pick<Actor, 'email'>) {
   return sent(actor);
 }
 async function sent({ email }: Pick<Actor, 'email'>) {
-  await eventually(async () => {
-    const waiting: unknown[] = await app.database.read.query('SELECT id FROM letters');
-    return waiting.length === 0 ? true : null;
-  });
+  await allSent(app);
   return (await emailsTo(app, email, 0)).filter(({ text }) => text.includes('/unsubscribe/notifications'));
 }
 const opened = () => service.received.map(phone.opens);

@@ -1,6 +1,6 @@
 import { type Actor, movableClock, register, signIn } from '../../support/actors';
 import { startApp, type TestApp } from '../../support/app';
-import { emailsTo, linkTo } from '../../support/mailbox';
+import { allSent, emailsTo, linkTo } from '../../support/mailbox';
 import { operatesInJson } from '../../support/operator';
 import { completeProfile, type OwnerActor, registerOwner, signInOwner } from '../../support/owner-actions';
 import { asksVisit, elevenIn, readsVisit, visiting, visitsOf } from '../../support/visit-actions';
@@ -10,6 +10,8 @@ const CHATS = '{ chats { nodes { id unreadCount lastMessage { text room { id } }
 const BLOCK = 'mutation B($id: ID!) { blockUser(input: { userId: $id }) { userErrors { code } } }';
 const HOURS = `mutation H($input: SaveVisitingHoursInput!) { saveVisitingHours(input: $input) {
   visitingHours { days from to } userErrors { code } } }`;
+const CHOOSE = `mutation C($input: ChooseNotificationsInput!) { chooseNotifications(input: $input) {
+  userErrors { code } } }`;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
@@ -157,6 +159,21 @@ test('VISIT-08 NOTE-22: both are reminded at 18:00 of the day before, and asked 
   expect(await kinds(asha)).toEqual(['VISIT_QUESTION', 'VISIT_REMINDER', 'VISIT_ASKED']);
   await visiting(asha, 'confirmVisit', { id, tookPlace: false });
   expect((await readsVisit(asha, id)).data?.['visit']).toMatchObject({ state: 'OVER', tookPlace: false });
+});
+
+test('VISIT-40: the evening before, both get an e-mail, unless they do not want it at once', async () => {
+  const { agreedTime } = await agreedVisit();
+  await asha.ask(CHOOSE, { input: { topic: 'VISITS', email: 'DAILY' } });
+  const reminder = (told: readonly { subject: string }[]) => told.filter(({ subject }) => /^Reminder/.test(subject));
+  await atTime(Date.parse(agreedTime) - 17 * HOUR);
+  const told = await emailsTo(app, ravi.email, 3);
+  expect(reminder(told)).toMatchObject([
+    { text: expect.stringMatching(/visit of Ganga Hostel on .*11:00.*user.visits/s) },
+  ]);
+  await app.tendVisits();
+  await allSent(app);
+  expect(reminder(await emailsTo(app, ravi.email))).toHaveLength(1);
+  expect(reminder(await emailsTo(app, asha.email))).toEqual([]);
 });
 
 test('VISIT-09: nobody else sees or changes a visit', async () => {
