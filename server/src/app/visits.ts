@@ -47,6 +47,7 @@ export function openVisits(dependencies: VisitDependencies): VisitServices {
     visitCalendars,
     visits: visitService({
       ...common,
+      rooms: repositories.rooms,
       mailing: mailingOf(dependencies, visitCalendars.pathOf),
       changes: dependencies.rateLimits('visit-changes', { points: env.LIMIT_MESSAGES, seconds: MINUTE }),
     }),
