@@ -31,7 +31,7 @@ export function useChangeVisit(id: string, onChanged?: () => void) {
       const refusal = payload ? payload.userErrors[0]?.message : t('visits.failed');
       setError(refusal);
       // A refusal mostly means that the visit is not any more as it is shown.
-      refresh();
+      void refresh();
       if (refusal !== undefined) return false;
       onChanged?.();
       return true;
