@@ -66,6 +66,7 @@ test('VISIT-36: a change that is refused shows the visit as it has become, with 
   const past = { state: 'OVER', agreedAt: 1, openKey: null, dueAt: null } as const;
   await site.app.database.write((manager) => manager.update(Visit, { id }, past));
   await press(hers, 'Cancel visit');
+  await hers.getByRole('dialog').getByRole('button', { name: 'Cancel visit' }).click();
   await expectShown(card(hers).getByRole('alert'));
   letGo();
   await expectShown(card(hers).getByRole('alert'), card(hers).getByRole('button', { name: 'Yes' }));
@@ -110,6 +111,20 @@ test('VISIT-37: a visit that changes while the chat is read for the first time i
   await expectShown(card(his).getByText('Visit agreed'));
 });
 
+test('VISIT-39: an agreed visit is cancelled once that is confirmed', async () => {
+  const { id, chatId } = await asksVisit(ravi, room.id, [inDays(2)]);
+  await visiting(asha, 'acceptVisit', { id, time: inDays(2) });
+  const his = await ravi.visit(`/user/messages?chat=${String(chatId)}`);
+  await press(his, 'Cancel visit');
+  await expectShown(his.getByRole('dialog').getByText('The owner is told at once that you do not come.'));
+  await press(his, 'Keep the visit');
+  await expectCount(his.getByRole('dialog'), 0);
+  expect((await visitsOf(ravi)).nodes).toMatchObject([{ state: 'AGREED' }]);
+  await press(his, 'Cancel visit');
+  await his.getByRole('dialog').getByRole('button', { name: 'Cancel visit' }).click();
+  await expectShown(card(his).getByText('Visit cancelled'));
+});
+
 test('MSG-90: what is pressed with the keyboard and then goes away leaves the focus in the chat', async () => {
   const { chatId } = await asksVisit(ravi, room.id, [inDays(2)]);
   const hers = await asha.visit(`/owner/messages?chat=${String(chatId)}`);
@@ -119,4 +134,12 @@ test('MSG-90: what is pressed with the keyboard and then goes away leaves the fo
   await card(hers).getByRole('button', { name: 'Agree on' }).press('Enter');
   await expectShown(card(hers).getByText('Visit agreed'));
   await expectFocusInChat(hers);
+  const his = await ravi.visit(`/user/messages?chat=${String(chatId)}`);
+  await card(his).getByRole('button', { name: 'Cancel visit' }).press('Enter');
+  await his.getByRole('dialog').getByRole('button', { name: 'Cancel visit' }).press('Enter');
+  await his.getByRole('button', { name: 'Ask for a visit' }).press('Enter');
+  await his.getByRole('button', { name: 'Add time' }).press('Enter');
+  await his.getByRole('button', { name: 'Send', exact: true }).first().press('Enter');
+  await expectShown(card(his).getByText('Visit asked for'));
+  await expectFocusInChat(his);
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { aRoom } from '../../../server/test/support/builders';
 import { asksVisit, elevenIn, visiting, visitsOf } from '../../../server/test/support/visit-actions';
 import { PHONE } from '../support/browser';
-import { expectCount, expectPath, expectShown } from '../support/expectations';
+import { expectCount, expectFocused, expectPath, expectShown } from '../support/expectations';
 import { openChat, ownerAndSeeker, press } from '../support/owner-and-seeker';
 import { type SignedIn, useSite } from '../support/site';
 
@@ -117,6 +117,16 @@ test('VISIT-30: who cancels on the page of visits finds the visit among the past
   await expectShown(group(page, 'Past').getByText('Visit cancelled'));
   await page.getByRole('link', { name: 'Go to the chat with Asha Rao' }).click();
   await expectShown(card(page).getByText('Visit cancelled'));
+});
+
+test('VISIT-39: after the question whether to cancel, the title of the page of visits has the focus', async () => {
+  const { id } = await asksVisit(ravi, room.id, [inDays(2)]);
+  await visiting(asha, 'acceptVisit', { id, time: inDays(2) });
+  const page = await ravi.visit('/user/visits');
+  await page.getByRole('button', { name: 'Cancel visit' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel visit' }).press('Enter');
+  await expectShown(group(page, 'Past').getByText('Visit cancelled'));
+  await expectFocused(page.getByRole('heading', { level: 1 }));
 });
 
 test('VISIT-32: a seeker asks for a visit from the chat about a room', async () => {
