@@ -5,6 +5,7 @@ import { hadVisit } from '../../../server/test/support/review-actions';
 import { asksVisit, elevenIn, visiting, visitsOf } from '../../../server/test/support/visit-actions';
 import { expectCount, expectShown, soon } from '../support/expectations';
 import { hold, holdAnswer } from '../support/network';
+import { setOffline } from '../support/offline';
 import { ownerAndSeeker, press } from '../support/owner-and-seeker';
 import { type SignedIn, useSite } from '../support/site';
 
@@ -123,6 +124,18 @@ test('VISIT-39: an agreed visit is cancelled once that is confirmed', async () =
   await press(his, 'Cancel visit');
   await his.getByRole('dialog').getByRole('button', { name: 'Cancel visit' }).click();
   await expectShown(card(his).getByText('Visit cancelled'));
+});
+
+test('VISIT-40: that a change failed without a connection is told until there is one', async () => {
+  const { chatId } = await asksVisit(ravi, room.id, [inDays(2)]);
+  const his = await ravi.visit(`/user/messages?chat=${String(chatId)}`);
+  await expectShown(card(his));
+  await setOffline(his, true);
+  await press(his, 'Cancel visit');
+  await expectShown(card(his).getByRole('alert').getByText('You are offline.'));
+  await setOffline(his, false);
+  await expectCount(card(his).getByRole('alert'), 0);
+  await expectShown(card(his).getByText('Visit asked for'));
 });
 
 test('MSG-90: what is pressed with the keyboard and then goes away leaves the focus in the chat', async () => {
