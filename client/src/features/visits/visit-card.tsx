@@ -97,8 +97,7 @@ interface ProposalProps {
 /** Asks for other times; those at which the owner usually shows rooms come first, also for the owner. */
 function Proposal({ roomId, changes, onEnd }: ProposalProps) {
   const { t } = useTranslation();
-  const { data, loading } = useVisitingHoursOfRoomQuery({ variables: { id: roomId } });
-  if (loading) return null;
+  const { data } = useVisitingHoursOfRoomQuery({ variables: { id: roomId } });
   return (
     <VisitDialog
       title={t('visits.propose')}
