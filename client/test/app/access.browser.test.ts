@@ -1,11 +1,15 @@
 import type { Page } from 'playwright-core';
 import { anOwner, aRoom } from '../../../server/test/support/builders';
+import { hadVisit, hasVisited } from '../../../server/test/support/review-actions';
+import { asksVisit, elevenIn } from '../../../server/test/support/visit-actions';
 import { findingsOn } from '../support/axe';
 import { PHONE } from '../support/browser';
 import { chatOf } from '../support/chat-actions';
 import { expectShown } from '../support/expectations';
 import { photosOf } from '../support/photos';
-import { useSite } from '../support/site';
+import { type SignedIn, useSite } from '../support/site';
+
+const CONTACT = 'mutation C($input: ContactOwnerInput!) { contactOwner(input: $input) { userErrors { code } } }';
 
 const site = useSite();
 
@@ -26,6 +30,22 @@ async function listedRoom() {
   const room = aRoom(owner, { facilities: 'Wi-Fi', rules: 'Be kind' });
   await site.has({ users: [owner], rooms: [room], images: await photosOf(site.app, room, 3) });
   return room;
+}
+
+const PAYMENT_PAGE = 'https://pay.example';
+
+/** Lets two people write of a room, agree on visits and ask for money; returns their chat, in which the owner is asked. */
+async function fullChat(owner: SignedIn, seeker: SignedIn): Promise<string> {
+  const rooms = [aRoom(owner), aRoom(owner, { name: 'Shanti Niwas' }), aRoom(owner, { name: 'Ganga Hostel' })] as const;
+  await site.has({ rooms: [...rooms], images: await photosOf(site.app, rooms[0], 1) });
+  await hadVisit(site.app, seeker, rooms[1].id);
+  await hasVisited(site.app, seeker, rooms[2].id);
+  const roomId = rooms[0].id;
+  const { chatId } = await asksVisit(seeker, roomId, [elevenIn(Date.now(), 2), elevenIn(Date.now(), 3)]);
+  const said = `Pay 2000 advance: ${PAYMENT_PAGE} or 9876543210`;
+  for (const actor of [owner, seeker]) await actor.sendsMessage(chatId, said);
+  await seeker.ask(CONTACT, { input: { roomId, name: '', phoneNumber: '', message: 'Is it free?' } });
+  return String(chatId);
 }
 
 const SEARCHES = ['/', '/search', '/search/nothing'];
@@ -92,6 +112,26 @@ test('UI-18: pages of seekers pass the same rules', async () => {
   await seeker.ask(`mutation { saveBookmark(input: { roomId: "${room.id}" }) { userErrors { code } } }`);
   const paths = ['/user/profile', '/user/bookmarks', `/user/messages?chat=${chat}`, '/user/settings'];
   expect(await findingsAt(await seeker.visit('/', PHONE), paths)).toEqual(nothingAt(paths));
+});
+
+test.each([
+  ['English', 'en-IN'],
+  ['Hindi', 'hi-IN'],
+])('UI-18: a chat with all that it can show passes the same rules in %s', async (_language, locale) => {
+  const [owner, seeker] = [await site.signedIn({ role: 'OWNER' }), await site.signedIn()];
+  const path = `messages?chat=${await fullChat(owner, seeker)}`;
+  const pages = [
+    await owner.visit(`/owner/${path}`, { ...PHONE, locale }),
+    await seeker.visit(`/user/${path}`, { ...PHONE, locale }),
+  ];
+  for (const page of pages) {
+    await expectShown(page.getByRole('log').getByRole('link', { name: PAYMENT_PAGE }).first());
+    await page.waitForLoadState('networkidle');
+    expect(await findingsOn(page)).toEqual([]);
+    await page.locator('header [aria-haspopup=menu]').last().click();
+    await expectShown(page.getByRole('menuitem').first());
+    expect(await findingsOn(page)).toEqual([]);
+  }
 });
 
 test('UI-18: pages of owners pass the same rules', async () => {

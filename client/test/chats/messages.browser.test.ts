@@ -12,7 +12,7 @@ import {
   storedTexts,
   write,
 } from '../support/chat-actions';
-import { expectCount, expectPath, expectShown, expectTexts, soon } from '../support/expectations';
+import { expectCount, expectFocused, expectPath, expectShown, expectTexts, soon } from '../support/expectations';
 import { hold } from '../support/network';
 import { type SignedIn, useSite } from '../support/site';
 
@@ -388,6 +388,26 @@ test('MSG-34: who has gone back before a deletion is answered stays with the lis
   await expectShown(page.getByText('No chats available.', { exact: true }));
   await expectShown(page.getByText('Chat deleted successfully.', { exact: true }));
   await expectPath(page, '/user/messages');
+});
+
+/** Presses Tab, and expects the first link of the messages. */
+async function expectTabInMessages(page: Page): Promise<void> {
+  await page.keyboard.press('Tab');
+  await expectFocused(page.getByRole('main').getByRole('link', { name: 'Visits', exact: true }));
+}
+
+test('MSG-92: whose chat is deleted goes on with the keyboard in the messages, on both sides', async () => {
+  const chatId = await chatOf(ravi, asha, [[ravi, 'Hello']]);
+  const hers = await asha.visit(`/owner/messages?chat=${chatId}`);
+  await sendBox(hers).focus();
+  const his = await ravi.visit(`/user/messages?chat=${chatId}`);
+  await his.getByRole('button', { name: 'Chat menu' }).press('Enter');
+  await menuItems(his).filter({ hasText: 'Delete chat' }).press('Enter');
+  await his.getByRole('dialog').getByRole('button', { name: 'Delete chat' }).press('Enter');
+  await expectShown(his.getByText('Choose a chat to read it.'));
+  await expectTabInMessages(his);
+  await expectShown(hers.getByText('Chat not found.', { exact: true }));
+  await expectTabInMessages(hers);
 });
 
 test('MSG-35 MSG-33: an unknown chat is said so, and none is made', async () => {

@@ -4,6 +4,7 @@ import { completeProfile } from '../../../server/test/support/owner-actions';
 import { PHONE } from '../support/browser';
 import { chatOf, log, message, sendBox, storedTexts, write } from '../support/chat-actions';
 import { expectCount, expectPath, expectShown, expectTexts, soon } from '../support/expectations';
+import { setOffline } from '../support/offline';
 import { photosOf } from '../support/photos';
 import { type SignedIn, useSite } from '../support/site';
 
@@ -86,6 +87,25 @@ test('MSG-88: the answer that the room is full marks it as full, and Undo takes 
   await expectShown(page.getByText('Shanti Niwas is marked as available again.'));
   expect(await vacancies()).toBe(2);
   expect(await storedTexts(ravi, chatId)).toEqual(['Is it free?', 'Sorry, it is full now.']);
+});
+
+test('MSG-93: without a connection the answer that the room is full is not given, and says why', async () => {
+  const shanti = aRoom(asha, { name: 'Shanti Niwas', vacancies: 2 });
+  await completeProfile(site.app, asha, { username: 'asha_rao' });
+  await site.has({ rooms: [shanti], images: await photosOf(site.app, shanti, 1) });
+  const chatId = await contacts(shanti.id, 'Is it free?');
+  const page = await asha.visit(`/owner/messages?chat=${chatId}`);
+  const full = page.getByRole('button', { name: 'Sorry, it is full now.' });
+  await expectShown(full);
+  await setOffline(page, true);
+  const reason = page.getByText('it has to wait for a connection');
+  await expectShown(reason);
+  await full.press('Enter');
+  await expectCount(message(page, 'Sorry, it is full now.'), 0);
+  await setOffline(page, false);
+  await expectCount(reason, 0);
+  await full.press('Enter');
+  await expectShown(page.getByText('Shanti Niwas is now marked as full.'));
 });
 
 test('MSG-62: links and Indian phone numbers of the other person can be pressed', async () => {

@@ -21,6 +21,12 @@ export async function expectShown(...locators: Locator[]): Promise<void> {
   for (const locator of locators) await locator.waitFor({ state: 'visible' });
 }
 
+/** Waits until an element has the focus. */
+export const expectFocused = (locator: Locator): Promise<void> =>
+  soon(async () => {
+    expect(await locator.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
 /** Waits until the page has this path and these parameters. */
 export async function expectPath(page: Page, path: string): Promise<void> {
   await soon(() => {

@@ -68,6 +68,24 @@ export async function hold(page: Page, operation: Asked): Promise<() => void> {
   return letGo;
 }
 
+/** Lets the server answer the first call of an operation, and holds this answer until it is released. */
+export async function holdAnswer(page: Page, operation: string) {
+  let letGo = (): void => undefined;
+  let tellRead = (): void => undefined;
+  let reads = 0;
+  const released = new Promise<void>((resolve) => (letGo = resolve));
+  const isRead = new Promise<void>((resolve) => (tellRead = resolve));
+  await intercept(page, operation, async (route) => {
+    reads += 1;
+    if (reads > 1) return route.fallback();
+    const response = await route.fetch();
+    tellRead();
+    await released;
+    await route.fulfill({ response });
+  });
+  return { isRead, letGo, reads: () => reads };
+}
+
 /** Holds the files at addresses like this until they are released. */
 export async function holdFile(page: Page, address: RegExp): Promise<() => void> {
   let letGo = (): void => undefined;

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { aRoom } from '../../../server/test/support/builders';
 import { asksVisit, elevenIn, visiting, visitsOf } from '../../../server/test/support/visit-actions';
 import { PHONE } from '../support/browser';
-import { expectCount, expectPath, expectShown } from '../support/expectations';
+import { expectCount, expectFocused, expectPath, expectShown, soon } from '../support/expectations';
+import { hold } from '../support/network';
 import { openChat, ownerAndSeeker, press } from '../support/owner-and-seeker';
 import { type SignedIn, useSite } from '../support/site';
 
@@ -18,7 +19,9 @@ beforeEach(async () => {
 
 const card = (page: Page) => page.getByRole('article', { name: 'Visit of Ganga Hostel' });
 const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const firstDay = (page: Page) => page.getByRole('combobox', { name: 'Day' }).locator('option').first().textContent();
+const days = (page: Page) => page.getByRole('combobox', { name: 'Day' }).locator('option');
+const expectSundayFirst = (page: Page) =>
+  soon(async () => expect(await days(page).first().textContent()).toMatch(/^Sun/));
 const inDays = (days: number): string => elevenIn(Date.now(), days);
 
 async function asks(page: Page): Promise<void> {
@@ -86,14 +89,22 @@ test('VISIT-24 VISIT-21 VISIT-28: an owner saves visiting hours; their days come
   await expectShown(hers.getByText('Your visiting hours are saved.'));
   const his = await ravi.visit(`/room/${room.id}`);
   await press(his, 'Ask for a visit');
-  await expectShown(his.getByRole('combobox', { name: 'Day' }));
-  expect(await firstDay(his)).toMatch(/^Sun/);
+  await expectSundayFirst(his);
   await asksVisit(ravi, room.id, [inDays(2)]);
   await hers.goto(`${site.app.url}/owner/messages`);
   await openChat(hers);
   await press(hers, 'Propose other times');
-  await expectShown(hers.getByRole('combobox', { name: 'Day' }));
-  expect(await firstDay(hers)).toMatch(/^Sun/);
+  await expectSundayFirst(hers);
+});
+
+test('VISIT-41: who asks for a visit chooses times before the visiting hours are read', async () => {
+  const his = await ravi.visit(`/room/${room.id}`);
+  const letGo = await hold(his, 'VisitingHoursOfRoom');
+  await press(his, 'Ask for a visit');
+  await press(his, 'Add time');
+  await press(his, 'Send');
+  await expectShown(his.getByRole('link', { name: 'Go to the chat' }));
+  letGo();
 });
 
 test('VISIT-30 VISIT-31 NOTE-23: a notification leads to the chat, and the page of visits follows what is agreed', async () => {
@@ -117,6 +128,16 @@ test('VISIT-30: who cancels on the page of visits finds the visit among the past
   await expectShown(group(page, 'Past').getByText('Visit cancelled'));
   await page.getByRole('link', { name: 'Go to the chat with Asha Rao' }).click();
   await expectShown(card(page).getByText('Visit cancelled'));
+});
+
+test('VISIT-39: after the question whether to cancel, the title of the page of visits has the focus', async () => {
+  const { id } = await asksVisit(ravi, room.id, [inDays(2)]);
+  await visiting(asha, 'acceptVisit', { id, time: inDays(2) });
+  const page = await ravi.visit('/user/visits');
+  await page.getByRole('button', { name: 'Cancel visit' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel visit' }).press('Enter');
+  await expectShown(group(page, 'Past').getByText('Visit cancelled'));
+  await expectFocused(page.getByRole('heading', { level: 1 }));
 });
 
 test('VISIT-32: a seeker asks for a visit from the chat about a room', async () => {

@@ -48,6 +48,7 @@ export function openVisits(dependencies: VisitDependencies): VisitServices {
     visitCalendars,
     visits: visitService({
       ...common,
+      rooms: repositories.rooms,
       mailing,
       changes: dependencies.rateLimits('visit-changes', { points: env.LIMIT_MESSAGES, seconds: MINUTE }),
     }),

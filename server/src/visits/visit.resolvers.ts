@@ -3,6 +3,8 @@ import { connectionFields } from '../graphql/connections';
 import type { Resolvers } from '../graphql/generated';
 import { clockOf, storedTimes } from './visit.rules';
 
+const NO_FIELDS: ReadonlySet<string> = new Set();
+
 export const visitResolvers: Resolvers = {
   Query: {
     visits: (_root, args, { viewer, visitLists }) => visitLists.list(viewer, args),
@@ -29,7 +31,8 @@ export const visitResolvers: Resolvers = {
     chatId: async ({ ownerId, seekerId }, _args, { loaders }) =>
       (await loaders.chatOfPair({ one: ownerId, other: seekerId }))?.id ?? null,
     state: (visit, _args, { visits }) => visits.stateOf(visit),
-    actions: (visit, _args, { viewer, visits }) => visits.actionsOf(viewer, visit),
+    actions: (visit, _args, { viewer, visits, loaders }) =>
+      visits.actionsOf(viewer, visit, () => loaders.roomById(visit.roomId, NO_FIELDS)),
     times: ({ times }) => storedTimes(times).map((time) => new Date(time)),
     agreedTime: ({ agreedAt }) => (agreedAt === null ? null : new Date(agreedAt)),
     tookPlace: (visit, _args, { viewer, visits }) => visits.answerOf(viewer, visit),

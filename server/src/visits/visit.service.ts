@@ -5,6 +5,7 @@ import { accepted, refused, type Refused } from '../kernel/user-error';
 import type { Viewer } from '../kernel/viewer';
 import type { Clock } from '../ports/clock';
 import type { RateLimit } from '../ports/rate-limit';
+import { isHeld, type RoomRepository } from '../rooms';
 import type { Visit } from './visit.entity';
 import { VisitingHours } from './visiting-hours.entity';
 import { actionsOf, type PersonAction, stateAfter, type VisitState } from './visit-machine.rules';
@@ -32,8 +33,11 @@ const STATES = {
   LAPSED: 'VISIT_STATE.lapsed',
 } as const;
 const CLOSED = { openKey: null, dueAt: null } as const;
-// A cancellation is told even between two people who are apart, so that nobody waits in vain.
-const MAY_BE_APART: readonly PersonAction[] = ['CANCEL', 'DECLINE', 'ANSWER'];
+// A visit is agreed neither between two people who are apart nor in a room that operators hold. Everything else goes on, so
+// that nobody waits in vain.
+const isAgreeing = (action: PersonAction): boolean => action === 'ACCEPT' || action === 'PROPOSE';
+
+type HeldRoom = Parameters<typeof isHeld>[0];
 
 interface Dependencies {
   readonly repository: VisitRepository;
@@ -41,6 +45,7 @@ interface Dependencies {
   readonly mailing: VisitMailing;
   /** Tells whether one of two users has blocked the other. */
   readonly isApart: (viewer: Viewer, userId: string) => Promise<boolean>;
+  readonly rooms: Pick<RoomRepository, 'findById'>;
   readonly changes: RateLimit;
   readonly clock: Clock;
 }
@@ -59,7 +64,7 @@ const isRefused = (change: VisitChange | Refused): change is Refused => 'userErr
 export type VisitService = ReturnType<typeof visitService>;
 
 /** Creates the service with which the two people of a visit agree on it. */
-export function visitService({ repository, notify, mailing, isApart, changes, clock }: Dependencies) {
+export function visitService({ repository, notify, mailing, rooms, isApart, changes, clock }: Dependencies) {
   async function ownVisit(viewer: Viewer, id: string): Promise<Visit | null> {
     const visit = isId(id) ? await repository.findById(id) : null;
     return visit && sideOf(viewer, visit) ? visit : null;
@@ -74,6 +79,13 @@ export function visitService({ repository, notify, mailing, isApart, changes, cl
     });
   }
 
+  /** Returns why nothing can be agreed; null when it can. */
+  async function hindranceOf(viewer: Viewer, visit: Visit, side: VisitSide) {
+    if (await isApart(viewer, otherOf(side, visit))) return 'CHAT_BLOCKED';
+    const room = await rooms.findById(visit.roomId);
+    return room && isHeld(room) ? 'VISIT_ROOM_HELD' : null;
+  }
+
   async function take(viewer: Viewer, id: string, step: Step): Promise<Refused | { visit: Visit; userErrors: [] }> {
     if (!viewer) return refused('UNAUTHENTICATED');
     const visit = await ownVisit(viewer, id);
@@ -83,8 +95,8 @@ export function visitService({ repository, notify, mailing, isApart, changes, cl
     const state = stateAt(visit, now);
     const after = stateAfter(state, side, step.action);
     if (!after) return refused(STATES[state], 'id');
-    if (!MAY_BE_APART.includes(step.action) && (await isApart(viewer, otherOf(side, visit))))
-      return refused('CHAT_BLOCKED', 'id');
+    const hindrance = isAgreeing(step.action) ? await hindranceOf(viewer, visit, side) : null;
+    if (hindrance) return refused(hindrance, 'id');
     const change = step.change(visit, now, side);
     if (isRefused(change)) return change;
     await changes.takeOrThrow(viewer.id);
@@ -162,8 +174,12 @@ export function visitService({ repository, notify, mailing, isApart, changes, cl
     stateOf: (visit: Visit): VisitState => stateAt(visit, clock.now()),
 
     /** Returns what the viewer can do with a visit now. */
-    actionsOf: (viewer: Viewer, visit: Visit) =>
-      actionsOf(stateAt(visit, clock.now()), sideOf(viewer, visit) ?? 'SEEKER'),
+    async actionsOf(viewer: Viewer, visit: Visit, readRoom: () => Promise<HeldRoom | undefined>) {
+      const actions = actionsOf(stateAt(visit, clock.now()), sideOf(viewer, visit) ?? 'SEEKER');
+      if (!actions.some(isAgreeing)) return actions;
+      const room = await readRoom();
+      return room && isHeld(room) ? actions.filter((action) => !isAgreeing(action)) : actions;
+    },
   };
 }
 

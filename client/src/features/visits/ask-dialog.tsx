@@ -15,7 +15,7 @@ interface AskDialogProps {
 /** Asks the owner of a room for a visit at up to three times. */
 export function AskDialog({ roomId, onAsked, onClose }: AskDialogProps) {
   const { t } = useTranslation();
-  const { data, loading: isReading } = useVisitingHoursOfRoomQuery({ variables: { id: roomId } });
+  const { data } = useVisitingHoursOfRoomQuery({ variables: { id: roomId } });
   const [send, { loading }] = useAskVisitMutation();
   const [error, setError] = useState<string>();
   // A retry asks once.
@@ -32,7 +32,6 @@ export function AskDialog({ roomId, onAsked, onClose }: AskDialogProps) {
       setError(failureText(fault, 'visits.failed'));
     }
   };
-  if (isReading) return null;
   return (
     <VisitDialog
       title={t('visits.ask')}

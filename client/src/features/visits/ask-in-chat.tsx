@@ -19,7 +19,12 @@ export function AskInChat({ chat: { side, otherParty, room }, openRoomIds }: Ask
   const refresh = useRefreshVisits();
   const [isAsking, setIsAsking] = useState(false);
   const isOffered = room?.status === 'PUBLIC' && room.vacancies !== 0 && room.owner.id === otherParty.id;
-  if (side !== 'USER' || otherParty.isBlocked || !isOffered || openRoomIds.includes(room.id)) return null;
+  if (side !== 'USER' || otherParty.isBlocked || !isOffered) return null;
+  // A dialog in which somebody chooses times stays, whatever the lists say meanwhile.
+  if (openRoomIds.includes(room.id) && !isAsking) return null;
+  const end = () => {
+    setIsAsking(false);
+  };
   return (
     <div className={styles['ask']}>
       <strong className={styles['room']} dir="auto">
@@ -35,15 +40,7 @@ export function AskInChat({ chat: { side, otherParty, room }, openRoomIds }: Ask
       >
         {t('visits.ask')}
       </Button>
-      {isAsking && (
-        <AskDialog
-          roomId={room.id}
-          onAsked={refresh}
-          onClose={() => {
-            setIsAsking(false);
-          }}
-        />
-      )}
+      {isAsking && <AskDialog roomId={room.id} onAsked={() => void refresh().then(end)} onClose={end} />}
     </div>
   );
 }

@@ -8,10 +8,17 @@ import {
   useDeclineVisitMutation,
   useProposeVisitTimesMutation,
 } from './mutations.generated';
+import { useIsOffline } from '../../ui/use-is-offline';
 import { useRefreshVisits } from './use-refresh-visits';
 
 interface Payload {
   readonly userErrors: readonly { readonly message: string }[];
+}
+
+interface Failure {
+  readonly text: string;
+  /** True when there was no connection, which is over once there is one again. */
+  readonly isOfLine: boolean;
 }
 
 /** Returns the changes of a visit; each tells whether it was done. What was refused is in `error`. */
@@ -23,20 +30,22 @@ export function useChangeVisit(id: string, onChanged?: () => void) {
   const [decline, declining] = useDeclineVisitMutation();
   const [cancel, cancelling] = useCancelVisitMutation();
   const [confirm, confirming] = useConfirmVisitMutation();
-  const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState<Failure>();
+  const isOffline = useIsOffline();
 
   async function done(sent: Promise<Payload | undefined>): Promise<boolean> {
+    setFailure(undefined);
     try {
       const payload = await sent;
       const refusal = payload ? payload.userErrors[0]?.message : t('visits.failed');
-      setError(refusal);
+      if (refusal !== undefined) setFailure({ text: refusal, isOfLine: false });
       // A refusal mostly means that the visit is not any more as it is shown.
-      refresh();
+      void refresh();
       if (refusal !== undefined) return false;
       onChanged?.();
       return true;
     } catch (fault) {
-      setError(failureText(fault, 'visits.failed'));
+      setFailure({ text: failureText(fault, 'visits.failed'), isOfLine: !navigator.onLine });
       return false;
     }
   }
@@ -52,6 +61,6 @@ export function useChangeVisit(id: string, onChanged?: () => void) {
     confirm: (tookPlace: boolean) =>
       done(confirm({ variables: { input: { id, tookPlace } } }).then(({ data }) => data?.confirmVisit)),
     isBusy: [accepting, proposing, declining, cancelling, confirming].some(({ loading }) => loading),
-    error,
+    error: failure && (isOffline || !failure.isOfLine) ? failure.text : undefined,
   };
 }

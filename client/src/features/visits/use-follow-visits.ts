@@ -9,7 +9,7 @@ export function useFollowVisits(): void {
     skip: useHiddenTab(),
     fetchPolicy: 'no-cache',
     // The first event, too: something may have changed since the lists were read.
-    onData: refresh,
+    onData: () => void refresh(),
     onError: () => undefined,
   });
 }

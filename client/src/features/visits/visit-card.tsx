@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type TextKey, useTranslation } from '../../lib/i18n';
+import { CancelDialog } from './cancel-dialog';
 import { DeclineDialog } from './decline-dialog';
 import { useChangeVisit } from './use-change-visit';
 import { VisitDialog } from './visit-dialog';
@@ -10,6 +12,8 @@ import { timeText } from './visit-when';
 import { useVisitingHoursOfRoomQuery, type VisitCard_VisitFragment } from './visits.generated';
 
 type Visit = VisitCard_VisitFragment;
+/** The question of a dialog: which other times, with which words to decline, or whether to cancel. */
+type Question = 'times' | 'words' | 'end';
 type Changes = ReturnType<typeof useChangeVisit>;
 
 const STATES: Readonly<Record<Visit['state'], TextKey>> = {
@@ -35,12 +39,16 @@ interface VisitCardProps {
 /** Shows a visit: its state, its times, and what the reader can do. */
 export function VisitCard({ visit, onChanged, heading, children }: VisitCardProps) {
   const { t } = useTranslation();
-  const changes = useChangeVisit(visit.id, onChanged);
-  const [asked, setAsked] = useState<'times' | 'words'>();
+  const [asked, setAsked] = useState<Question>();
   const { state, agreedTime, words } = visit;
   const end = () => {
     setAsked(undefined);
   };
+  const changes = useChangeVisit(visit.id, () => {
+    // An open dialog would keep the focus from the page.
+    flushSync(end);
+    onChanged?.();
+  });
   return (
     <article className={styles['card']} aria-label={t('visits.visitOf', { room: visit.roomName })}>
       <p className={styles['state']} role="status">
@@ -57,17 +65,27 @@ export function VisitCard({ visit, onChanged, heading, children }: VisitCardProp
           {changes.error}
         </p>
       )}
-      {asked === 'times' && <Proposal roomId={visit.roomId} changes={changes} onEnd={end} />}
-      {asked === 'words' && (
-        <DeclineDialog
-          isBusy={changes.isBusy}
-          error={changes.error}
-          onDecline={(said) => void changes.decline(said).then((isDone) => isDone && end())}
-          onClose={end}
-        />
-      )}
+      {asked && <Dialog asked={asked} visit={visit} changes={changes} onEnd={end} />}
     </article>
   );
+}
+
+interface DialogProps {
+  asked: Question;
+  visit: Visit;
+  changes: Changes;
+  onEnd: () => void;
+}
+
+function Dialog({ asked, visit, changes, onEnd }: DialogProps) {
+  const { isBusy, error, decline, cancel } = changes;
+  if (asked === 'times') return <Proposal roomId={visit.roomId} changes={changes} onEnd={onEnd} />;
+  if (asked === 'words') {
+    return <DeclineDialog {...{ isBusy, error }} onDecline={(said) => void decline(said)} onClose={onEnd} />;
+  }
+  // What a refusal says stands on the card, which shows the visit as it has become.
+  const onCancelVisit = () => void cancel().then(onEnd);
+  return <CancelDialog side={visit.side} {...{ isBusy, onCancelVisit }} onClose={onEnd} />;
 }
 
 interface ProposalProps {
@@ -79,18 +97,14 @@ interface ProposalProps {
 /** Asks for other times; those at which the owner usually shows rooms come first, also for the owner. */
 function Proposal({ roomId, changes, onEnd }: ProposalProps) {
   const { t } = useTranslation();
-  const { data, loading } = useVisitingHoursOfRoomQuery({ variables: { id: roomId } });
-  const propose = async (times: readonly string[]): Promise<void> => {
-    if (await changes.propose(times)) onEnd();
-  };
-  if (loading) return null;
+  const { data } = useVisitingHoursOfRoomQuery({ variables: { id: roomId } });
   return (
     <VisitDialog
       title={t('visits.propose')}
       hours={data?.room?.visitingHours ?? null}
       isBusy={changes.isBusy}
       error={changes.error}
-      onSend={(times) => void propose(times)}
+      onSend={(times) => void changes.propose(times)}
       onClose={onEnd}
     />
   );
@@ -129,10 +143,10 @@ function Times({ visit: { state, actions, times }, changes }: { visit: Visit; ch
 interface ActionsProps {
   visit: Visit;
   changes: Changes;
-  onAsk: (what: 'times' | 'words') => void;
+  onAsk: (question: Question) => void;
 }
 
-function Actions({ visit: { actions, calendarUrl, tookPlace }, changes, onAsk }: ActionsProps) {
+function Actions({ visit: { state, actions, calendarUrl, tookPlace }, changes, onAsk }: ActionsProps) {
   const { t } = useTranslation();
   const button = (text: string, act: () => unknown) => (
     <Button
@@ -162,7 +176,11 @@ function Actions({ visit: { actions, calendarUrl, tookPlace }, changes, onAsk }:
         button(t('visits.decline'), () => {
           onAsk('words');
         })}
-      {actions.includes('CANCEL') && button(t('visits.cancel'), changes.cancel)}
+      {actions.includes('CANCEL') &&
+        button(t('visits.cancel'), () => {
+          if (state === 'AGREED') onAsk('end');
+          else void changes.cancel();
+        })}
       {actions.includes('ANSWER') && tookPlace === null && (
         <>
           <span>{t('visits.question')}</span>

@@ -161,7 +161,7 @@ test('VISIT-08 NOTE-22: both are reminded at 18:00 of the day before, and asked 
   expect((await readsVisit(asha, id)).data?.['visit']).toMatchObject({ state: 'OVER', tookPlace: false });
 });
 
-test('VISIT-40: the evening before, both get an e-mail, unless they do not want it at once', async () => {
+test('VISIT-42: the evening before, both get an e-mail, unless they do not want it at once', async () => {
   const { agreedTime } = await agreedVisit();
   await asha.ask(CHOOSE, { input: { topic: 'VISITS', email: 'DAILY' } });
   const reminder = (told: readonly { subject: string }[]) => told.filter(({ subject }) => subject.startsWith("Reminder"));
@@ -205,6 +205,34 @@ test('VISIT-10: between two who are apart nothing is agreed or reminded, but a v
   expect(codes(await visiting(asha, 'proposeVisitTimes', { id, times: [inDays(3)] }))).toEqual(['CHAT_BLOCKED']);
   expect(codes(await visiting(asha, 'cancelVisit', { id }))).toEqual([]);
   expect(await kinds(ravi)).toEqual(['VISIT_ENDED', 'VISIT_AGREED']);
+});
+
+test('VISIT-38: while operators hold a room its visits cannot be agreed; all else goes on', async () => {
+  const [mira, dev] = [await register(app), await register(app)];
+  const [miras, devs] = [await asksVisit(mira, room.id, [inDays(4)]), await asksVisit(dev, room.id, [inDays(4)])];
+  const { id, agreedTime } = await agreedVisit();
+  await operatesInJson(app, 'hold', room.id, '--note', 'The photos show another house');
+  const actions = async (actor: Pick<Actor, 'ask'>, visit: string) =>
+    (await readsVisit(actor, visit)).data?.['visit'].actions;
+  expect(await actions(asha, miras.id)).toEqual(['DECLINE']);
+  expect(await actions(ravi, id)).toEqual(['CANCEL']);
+  const { userErrors } = await visiting(asha, 'acceptVisit', { id: miras.id, time: inDays(4) });
+  const message = 'Our team has taken this room off, so no visit of it can be agreed now.';
+  expect(userErrors).toEqual([{ code: 'VISIT_ROOM_HELD', message, path: ['id'] }]);
+  expect(codes(await visiting(ravi, 'proposeVisitTimes', { id, times: [inDays(5)] }))).toEqual(['VISIT_ROOM_HELD']);
+  expect(codes(await visiting(asha, 'declineVisit', { id: miras.id }))).toEqual([]);
+  expect(codes(await visiting(dev, 'cancelVisit', { id: devs.id }))).toEqual([]);
+  await atTime(Date.parse(agreedTime) + MINUTE);
+  expect(await actions(ravi, id)).toEqual(['ANSWER']);
+  expect(codes(await visiting(ravi, 'confirmVisit', { id, tookPlace: true }))).toEqual([]);
+});
+
+test('VISIT-38: a visit of a room that is released can be agreed again', async () => {
+  const { id } = await asksVisit(ravi, room.id, [inDays(2)]);
+  await operatesInJson(app, 'hold', room.id, '--note', 'The photos show another house');
+  await operatesInJson(app, 'release', room.id);
+  expect((await readsVisit(asha, id)).data?.['visit'].actions).toEqual(['ACCEPT', 'DECLINE', 'PROPOSE']);
+  expect(codes(await visiting(asha, 'acceptVisit', { id, time: inDays(2) }))).toEqual([]);
 });
 
 test('VISIT-11: a deleted room and a removed account cancel the open visits, and the other person is told', async () => {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMessages } from '@tabler/icons-react';
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, Suspense, useCallback, useRef } from 'react';
 import { useTranslation } from '../../../lib/i18n';
 import { ChatList } from '../../../features/chats/list/chat-list';
 import { ChatPanel } from '../../../features/chats/chat/chat-panel';
@@ -11,6 +11,7 @@ import { retry } from '../../../lib/retry';
 import { FailureBoundary } from '../../../ui/failure-boundary';
 import { Outcome } from '../../../ui/outcome';
 import { PageTitle } from '../../../ui/page-title';
+import { useKeptFocus } from '../../../ui/use-kept-focus';
 import { type Notice, useNotice } from '../../../ui/use-notice';
 import { VisitsLink } from '../dashboard-links';
 import styles from './page.module.css';
@@ -31,6 +32,9 @@ export function MessagesPage() {
   const { t } = useTranslation();
   const { chatId, close, linkTo } = useOpenChat();
   const { notice, show, clear } = useNotice();
+  const page = useRef<HTMLDivElement>(null);
+  // A button that was pressed may be gone once the chat has changed, and so may the chat.
+  useKeptFocus(page);
   const say = useCallback(
     (text: string, undo?: () => void) => {
       show({ kind: 'info', text, lasts: undo ? UNDO_LASTS : NOTICE_LASTS, ...(undo && { undo }) });
@@ -38,7 +42,7 @@ export function MessagesPage() {
     [show],
   );
   return (
-    <div className={styles['page']} data-reads={chatId !== undefined}>
+    <div ref={page} className={styles['page']} data-reads={chatId !== undefined} tabIndex={-1}>
       <PageTitle title={t('chats.title')} />
       <div className={styles['list']}>
         <Heading text={t('chats.title')} />
@@ -48,9 +52,7 @@ export function MessagesPage() {
       </div>
       <div className={styles['reading']}>
         {chatId === undefined ? (
-          <div className={styles['none']}>
-            <Outcome icon={<IconMessages size={40} stroke={1.5} aria-hidden />} title={t('chats.choose')} />
-          </div>
+          <NoChoice text={t('chats.choose')} />
         ) : (
           <ChatPanel
             key={chatId}
@@ -73,6 +75,12 @@ const Heading = ({ text }: { text: string }) => (
       {text}
     </h1>
     <VisitsLink />
+  </div>
+);
+
+const NoChoice = ({ text }: { text: string }) => (
+  <div className={styles['none']}>
+    <Outcome icon={<IconMessages size={40} stroke={1.5} aria-hidden />} title={text} />
   </div>
 );
 

@@ -7,7 +7,6 @@ import { errorCode } from '../../../apollo/errors';
 import { Outcome } from '../../../ui/outcome';
 import { RetryButton } from '../../../ui/retry-button';
 import { Spinner } from '../../../ui/spinner';
-import { useKeptFocus } from '../../../ui/use-kept-focus';
 import { logFailure } from '../log-failure';
 import { BackButton } from './back-button';
 import { useChatQuery } from './chat.generated';
@@ -90,8 +89,6 @@ function NoChat({ title, onBack, action }: NoChatProps) {
 
 function Frame({ children }: { children: ReactNode }) {
   const frame = useVisibleHeight();
-  // A button that was pressed may be gone once the chat has changed.
-  useKeptFocus(frame);
   return (
     <section ref={frame} className={styles['panel']} tabIndex={-1}>
       {children}

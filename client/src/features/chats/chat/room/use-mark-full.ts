@@ -4,8 +4,8 @@ import type { Say } from '../message-list';
 import type { ChatRoom_RoomFragment } from './chat-room.generated';
 import { useMarkAskedRoomFullMutation } from './mark-full.generated';
 
-/** Returns a function that marks a public room as full, and says so with a way back. */
-export function useMarkFull(room: ChatRoom_RoomFragment | null | undefined, say: Say): () => void {
+/** Returns a function that marks a public room as full, and says so with a way back; undefined for any other room. */
+export function useMarkFull(room: ChatRoom_RoomFragment | null | undefined, say: Say): (() => void) | undefined {
   const { t } = useTranslation();
   const [send] = useMarkAskedRoomFullMutation();
   const becomes = async (id: string, vacancies: number | null): Promise<boolean> => {
@@ -19,9 +19,9 @@ export function useMarkFull(room: ChatRoom_RoomFragment | null | undefined, say:
     }
     return false;
   };
+  if (room?.status !== 'PUBLIC' || room.vacancies === 0) return undefined;
+  const { id, name, vacancies } = room;
   return () => {
-    if (room?.status !== 'PUBLIC' || room.vacancies === 0) return;
-    const { id, name, vacancies } = room;
     const takeBack = async () => {
       if (await becomes(id, vacancies)) say(t('chat.roomFree', { name }));
     };
