@@ -122,6 +122,21 @@ test('DESK-23: the email of a removal is shown before it is asked for, and befor
   await expectShown(email.getByText('Your Thikana account was removed'), email.getByText(/rooms that do not exist/));
 });
 
+test('DESK-60: the emails of a released room and of a resumed account are shown before', async () => {
+  const [owner, ravi] = [await registerOwner(site.app), await site.signedIn()];
+  const room = await owner.lists({ name: 'Ganga House' });
+  const report = { ownerId: owner.id, ownerUname: 'who', roomId: room.id, reason: 'FRAUD', description: 'x' } as const;
+  id = await ravi.reports(report);
+  await operatesInJson(site.app, 'hold', room.id, '--note', 'Wrong photos');
+  await operatesInJson(site.app, 'suspend', owner.id, '--note', 'Took money');
+  const page = await takesCase();
+  const email = page.getByRole('region', { name: 'The e-mail' });
+  await page.getByRole('button', { name: 'Preview: Release the room' }).click();
+  await expectShown(email.getByText(/given your room “Ganga House” back to you/));
+  await page.getByRole('button', { name: 'Preview: End the suspension' }).click();
+  await expectShown(email.getByText(/Our team has ended the suspension of your account/));
+});
+
 test('DESK-56: a chart of large numbers has a scale', async () => {
   const day = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   const sql = 'INSERT INTO site_days (day, rooms, people, messages, contacts, answered) VALUES (?, 0, 0, 37020, 0, 0)';
