@@ -112,9 +112,9 @@ export const FINDINGS_SCHEMA = /* GraphQL */ `
     messages: Int!
     "Chats that were started."
     contacts: Int!
-    "Cases that operators took or closed for the first time."
+    "Cases whose writers were told for the first time: by an answer, or by the closing of their report."
     answered: Int!
-    "Median minutes from the arrival of these cases to their answer; null without any."
+    "Median minutes from the arrival of these cases to that; null without any."
     answerMinutes: Int
   }
 
