@@ -43,7 +43,7 @@ export function CaseActions({ shown, operator, onChanged }: CaseActionsProps) {
       {(assignee === operator.name || room !== null || review !== null || note !== '') && (
         <TextField
           label={t('case.note')}
-          description={t('case.noteHint')}
+          description={t(room ? 'case.noteHint' : 'case.noteHintInside')}
           value={note}
           onChange={setNote}
           use={room ? 'room' : undefined}

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
 import { newId } from '../../../server/src/kernel/id';
 import { User } from '../../../server/src/users';
-import { type AddedOperator, addsOperator } from '../../../server/test/support/desk';
+import { type AddedOperator, addsOperator, operatorAtDesk } from '../../../server/test/support/desk';
 import { operatesInJson } from '../../../server/test/support/operator';
 import { registerOwner } from '../../../server/test/support/owner-actions';
 import { expectCount, expectShown, soon } from '../support/expectations';
 import { useSite } from '../support/site';
+
+const ASK_REMOVAL = 'mutation Ask($input: UserNoteInput!) { askRemoval(input: $input) { refusal { code } } }';
 
 const site = useSite();
 
@@ -92,7 +94,7 @@ test('DESK-43: by keyboard the focus stays with the actions', async () => {
   expect([await focused(page), await words.inputValue()]).toEqual(['Warn', '']);
   await words.fill('Took money');
   await press(page, 'Suspend');
-  await expectShown(page.getByRole('button', { name: 'End the suspension' }));
+  await expectShown(page.getByRole('button', { name: 'End the suspension', exact: true }));
   await soon(async () => expect(await words.evaluate((field) => field === document.activeElement)).toBe(true));
 });
 
@@ -147,6 +149,23 @@ test('DESK-56: a chart of large numbers has a scale', async () => {
   await soon(async () => expect(await texts.getAttribute('data-texts')).toContain('20,000'));
 });
 
+test('DESK-43: when a removal is withdrawn or confirmed by keyboard, the focus stays with the removals, on no button', async () => {
+  const kiran = await operatorAtDesk(site.app, 'kiran', { rights: 'remove' });
+  for (const person of [await site.signedIn(), await site.signedIn()])
+    await kiran.ask(ASK_REMOVAL, { input: { userId: person.id, note: 'Fraud' } });
+  const page = await site.visit('/desk/accounts', { prepare: () => Promise.resolve() });
+  await signsIn(page);
+  const removals = page.getByRole('region', { name: 'Removals that need a second operator' });
+  const hasFocus = () => removals.evaluate((part) => part === document.activeElement);
+  await expectCount(removals.getByText('kiran: Fraud'), 2);
+  await press(page, 'Withdraw the removal');
+  await expectCount(removals.getByText('kiran: Fraud'), 1);
+  await soon(async () => expect(await hasFocus()).toBe(true));
+  await press(page, 'Confirm the removal');
+  await expectShown(removals.getByText('None.'));
+  await soon(async () => expect(await hasFocus()).toBe(true));
+});
+
 test('DESK-43: a page that the operator may not read says so', async () => {
   meera = await addsOperator(site.app, 'asha', 'read');
   const page = await site.visit('/desk/audit', { prepare: () => Promise.resolve() });
@@ -157,10 +176,7 @@ test('DESK-43: a page that the operator may not read says so', async () => {
 test('DESK-23: the email of a hold is shown in the lists of findings', async () => {
   const owner = await registerOwner(site.app);
   const room = await owner.lists({ name: 'Ganga House' });
-  const sql = `INSERT INTO findings (id, kind, finding_key, user_id, room_id, figure, created_at)
-    VALUES (?, 'NEW_ROOM', ?, ?, ?, 5000, ?)`;
-  const key = newId();
-  await site.app.database.write((manager) => manager.query(sql, [key, key, owner.id, room.id, Date.now()]));
+  await isFound(owner.id, room.id);
   const page = await site.visit('/desk/lists', { prepare: () => Promise.resolve() });
   await signsIn(page);
   await page.getByRole('button', { name: 'Hold…' }).first().click();
@@ -169,6 +185,14 @@ test('DESK-23: the email of a hold is shown in the lists of findings', async () 
     page.getByRole('region', { name: 'The e-mail' }).getByText(/Our team has taken your room “Ganga House”/),
   );
 });
+
+/** Has the server notice a new room. */
+async function isFound(ownerId: string, roomId: string): Promise<void> {
+  const sql = `INSERT INTO findings (id, kind, finding_key, user_id, room_id, figure, created_at)
+    VALUES (?, 'NEW_ROOM', ?, ?, ?, 5000, ?)`;
+  const key = newId();
+  await site.app.database.write((manager) => manager.query(sql, [key, key, ownerId, roomId, Date.now()]));
+}
 
 /** Has each canvas note the texts that are drawn on it. */
 const notesDrawnTexts = (page: Page) =>
