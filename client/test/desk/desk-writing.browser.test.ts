@@ -149,6 +149,19 @@ test('DESK-56: a chart of large numbers has a scale', async () => {
   await soon(async () => expect(await texts.getAttribute('data-texts')).toContain('20,000'));
 });
 
+test('DESK-63: the charts take the colours of another scheme at once', async () => {
+  const day = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const sql = 'INSERT INTO site_days (day, rooms, people, messages, contacts, answered) VALUES (?, 0, 0, 900, 0, 0)';
+  await site.app.database.write((manager) => manager.query(sql, [day]));
+  const page = await site.visit('/desk/figures', { prepare: () => Promise.resolve() });
+  await signsIn(page);
+  const chart = page.getByRole('figure').filter({ hasText: 'Messages' }).locator('.desk-chart');
+  for (const colorScheme of ['light', 'dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await soon(async () => expect(await chart.evaluate(hasBarsInColour, colorScheme)).toBe(true));
+  }
+});
+
 test('DESK-43: when a removal is withdrawn or confirmed by keyboard, the focus stays with the removals, on no button', async () => {
   const kiran = await operatorAtDesk(site.app, 'kiran', { rights: 'remove' });
   for (const person of [await site.signedIn(), await site.signedIn()])
@@ -192,6 +205,21 @@ async function isFound(ownerId: string, roomId: string): Promise<void> {
     VALUES (?, 'NEW_ROOM', ?, ?, ?, 5000, ?)`;
   const key = newId();
   await site.app.database.write((manager) => manager.query(sql, [key, key, ownerId, roomId, Date.now()]));
+}
+
+/** Tells whether a chart has bars in the colour that this scheme gives to its page. */
+function hasBarsInColour(chart: Element, scheme: string): boolean {
+  const { dataset } = document.documentElement;
+  if (dataset['mantineColorScheme'] !== scheme) return false;
+  const sample = chart.appendChild(document.createElement('i'));
+  sample.style.color = 'var(--mantine-color-leaf-text)';
+  const bar = (getComputedStyle(sample).color.match(/\d+/g) ?? []).slice(0, 3).join();
+  sample.remove();
+  const canvas = chart.querySelector('canvas');
+  const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+  for (let at = 0; at < pixels.length; at += 4)
+    if (pixels.slice(at, at + 3).join() === bar && pixels[at + 3] === 255) return true;
+  return false;
 }
 
 /** Has each canvas note the texts that are drawn on it. */
