@@ -207,6 +207,18 @@ async function isFound(ownerId: string, roomId: string): Promise<void> {
   await site.app.database.write((manager) => manager.query(sql, [key, key, ownerId, roomId, Date.now()]));
 }
 
+test('DESK-61: the reason of a hold is proposed in the language of the owner, which the desk names', async () => {
+  const owner = await registerOwner(site.app);
+  const room = await owner.lists({ name: 'Ganga House' });
+  await site.app.database.write((manager) => manager.update(User, { id: owner.id }, { language: 'hi' }));
+  await isFound(owner.id, room.id);
+  const page = await site.visit('/desk/lists', { prepare: () => Promise.resolve() });
+  await signsIn(page);
+  await page.getByRole('button', { name: 'Hold…' }).first().click();
+  await expectShown(page.getByText('Operators read it, and the owner, who reads Hindi.'));
+  expect(await page.getByRole('textbox', { name: 'Reason' }).inputValue()).toMatch(/^इस कमरे के बारे में हमारी टीम/);
+});
+
 /** Tells whether a chart has bars in the colour that this scheme gives to its page. */
 function hasBarsInColour(chart: Element, scheme: string): boolean {
   const { dataset } = document.documentElement;

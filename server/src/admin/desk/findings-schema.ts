@@ -62,6 +62,8 @@ export const FINDINGS_SCHEMA = /* GraphQL */ `
     "Null for an account without a name."
     name: String
     since: DateTime!
+    "The language in which the user reads emails."
+    language: EmailLanguage!
     "The page of an owner at the site; null for a seeker."
     url: String
   }
