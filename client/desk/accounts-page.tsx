@@ -31,9 +31,10 @@ function Removals({ operator }: { operator: Operator }) {
   const { data, error, refetch } = useQuery(REMOVALS, { fetchPolicy: 'network-only' });
   const again = (): void => void refetch().catch(() => undefined);
   useDeskChange(again);
-  const part = useFocusInside();
+  // The first field is the button that removes another account.
+  const part = useFocusInside('PART');
   return (
-    <section ref={part} tabIndex={-1}>
+    <section ref={part} tabIndex={-1} aria-label={t('accounts.removals')}>
       <h2>{t('accounts.removals')}</h2>
       {error && <Failed error={error} onRetry={again} />}
       {!data && !error && <Loading />}

@@ -43,7 +43,7 @@ export function CaseActions({ shown, operator, onChanged }: CaseActionsProps) {
       {(assignee === operator.name || room !== null || review !== null || note !== '') && (
         <TextField
           label={t('case.note')}
-          description={t('case.noteHint')}
+          description={t(room ? 'case.noteHint' : 'case.noteHintInside')}
           value={note}
           onChange={setNote}
           use={room ? 'room' : undefined}
@@ -82,6 +82,7 @@ function Changes({ shown: { id, state, assignee, room, review }, operator, note,
         {review && !review.isHeld && action(t('case.holdReview'), HOLD_REVIEW, { reviewId: review.id, note })}
         {review?.isHeld && action(t('case.releaseReview'), RELEASE_REVIEW, { reviewId: review.id })}
         {room && !room.isHeld && <EmailPreview label={t('case.hold')} kind="ROOM_HELD" id={room.id} text={note} />}
+        {room?.isHeld && <EmailPreview label={t('case.release')} kind="ROOM_RELEASED" id={room.id} />}
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import 'uplot/dist/uPlot.min.css';
+import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import UPlot from 'uplot';
 
@@ -19,6 +20,8 @@ interface DayChartProps {
 /** Draws a bar for each day. The table beside it has the same numbers for those who do not see it. */
 export function DayChart({ days, values }: DayChartProps) {
   const place = useRef<HTMLDivElement>(null);
+  // A canvas keeps its colours, so the chart is drawn anew in those of another scheme.
+  const scheme = useComputedColorScheme();
   useEffect(() => {
     const box = place.current;
     if (!box) return undefined;
@@ -32,7 +35,7 @@ export function DayChart({ days, values }: DayChartProps) {
       watch.disconnect();
       chart.destroy();
     };
-  }, [days, values]);
+  }, [days, values, scheme]);
   return <div ref={place} className="desk-chart" aria-hidden="true" />;
 }
 

@@ -8,9 +8,10 @@ import { useTexts } from './texts';
 
 /** The subject and the text of an email; the id is that of the room, the case or the account. */
 export interface Previewed {
-  readonly kind: 'ROOM_HELD' | 'ANSWERED' | 'WARNED' | 'SUSPENDED' | 'REMOVED';
+  readonly kind: 'ROOM_HELD' | 'ROOM_RELEASED' | 'ANSWERED' | 'WARNED' | 'SUSPENDED' | 'RESUMED' | 'REMOVED';
   readonly id: string;
-  readonly text: string;
+  /** The words of the operator; absent from an email that has none. */
+  readonly text?: string;
 }
 
 interface Shown {
@@ -33,7 +34,7 @@ const PREVIEW: TypedDocumentNode<{ emailPreview: Shown | null }, { input: Previe
 export function EmailPreview({ label, ...input }: Previewed & { label: string }) {
   const { t } = useTexts();
   const client = useApolloClient();
-  const [shown, setShown] = useState<{ email: Shown | null; text: string }>();
+  const [shown, setShown] = useState<{ email: Shown | null; text: string | undefined }>();
   const [failure, setFailure] = useState<string>();
 
   async function show(): Promise<void> {
@@ -51,7 +52,7 @@ export function EmailPreview({ label, ...input }: Previewed & { label: string })
         {t('email.preview', { label })}
       </Button>
       {failure !== undefined && <NoticeLine notice={{ error: failure }} />}
-      {shown?.text === input.text && <Email email={shown.email} />}
+      {shown && shown.text === input.text && <Email email={shown.email} />}
     </>
   );
 }

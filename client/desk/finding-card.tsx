@@ -4,7 +4,7 @@ import { HOLD, LOOK } from './changes';
 import { EmailPreview } from './email-preview';
 import type { Finding } from './finding-queries';
 import { NoticeLine } from './notices';
-import { useTexts } from './texts';
+import { TEXTS, useTexts } from './texts';
 import { useChange } from './use-change';
 import { whenText } from './when-text';
 
@@ -18,7 +18,7 @@ interface FindingCardProps {
 /** Shows a finding, with what can be done about it by one press. */
 export function FindingCard({ finding, mayAct, onChanged }: FindingCardProps) {
   const { t, language } = useTexts();
-  const { id, kind, account, room, other, reason, createdAt } = finding;
+  const { kind, account, room, other, reason, createdAt } = finding;
   return (
     <li>
       <h2>{room ? <SiteLink url={room.url}>{room.name}</SiteLink> : (account.name ?? account.id)}</h2>
@@ -40,9 +40,7 @@ export function FindingCard({ finding, mayAct, onChanged }: FindingCardProps) {
         {t('lists.since', { when: whenText(account.since, language) })} ·{' '}
         {t('lists.found', { when: whenText(createdAt, language) })}
       </p>
-      {mayAct && (
-        <Actions id={id} roomId={room?.id ?? null} note={room ? t(`holdNote.${kind}`) : ''} onChanged={onChanged} />
-      )}
+      {mayAct && <Actions finding={finding} onChanged={onChanged} />}
     </li>
   );
 }
@@ -63,16 +61,7 @@ function AccountName({ account: { id, name, url } }: Pick<Finding, 'account'>) {
   return url === null ? <span>{name ?? id}</span> : <SiteLink url={url}>{name ?? id}</SiteLink>;
 }
 
-interface ActionsProps {
-  id: string;
-  /** Null for a finding about an account. */
-  roomId: string | null;
-  /** The proposed reason. */
-  note: string;
-  onChanged: () => void;
-}
-
-function Actions({ id, roomId, note, onChanged }: ActionsProps) {
+function Actions({ finding: { id, kind, account, room }, onChanged }: Omit<FindingCardProps, 'mayAct'>) {
   const { t } = useTexts();
   const { change, notice, isBusy } = useChange(onChanged);
   const [isHolding, setIsHolding] = useState(false);
@@ -80,16 +69,17 @@ function Actions({ id, roomId, note, onChanged }: ActionsProps) {
   return (
     <>
       <NoticeLine notice={notice} />
-      {roomId !== null && isHolding && (
+      {room && isHolding && (
         <HoldForm
-          {...{ roomId }}
+          {...{ kind }}
           id={formId}
-          proposed={note}
-          onHold={(reason) => void change(HOLD, { roomId, note: reason })}
+          roomId={room.id}
+          ownerLanguage={account.language}
+          onHold={(note) => void change(HOLD, { roomId: room.id, note })}
         />
       )}
       <div className="desk-buttons">
-        {roomId !== null && !isHolding && (
+        {room && !isHolding && (
           <Button
             variant="default"
             onClick={() => {
@@ -114,14 +104,16 @@ function Actions({ id, roomId, note, onChanged }: ActionsProps) {
 
 interface HoldFormProps {
   id: string;
+  kind: Finding['kind'];
   roomId: string;
-  proposed: string;
+  ownerLanguage: 'EN' | 'HI';
   onHold: (note: string) => void;
 }
 
-function HoldForm({ id, roomId, proposed, onHold }: HoldFormProps) {
+/** Proposes a reason in the language of the owner, who reads it in an email of that language. */
+function HoldForm({ id, kind, roomId, ownerLanguage, onHold }: HoldFormProps) {
   const { t } = useTexts();
-  const [note, setNote] = useState(proposed);
+  const [note, setNote] = useState(TEXTS[ownerLanguage === 'HI' ? 'hi' : 'en'][`holdNote.${kind}`]);
   return (
     <form
       id={id}
@@ -133,7 +125,7 @@ function HoldForm({ id, roomId, proposed, onHold }: HoldFormProps) {
     >
       <Textarea
         label={t('case.note')}
-        description={t('lists.noteHint')}
+        description={t(`lists.noteHint.${ownerLanguage}`)}
         value={note}
         rows={2}
         ref={focus}

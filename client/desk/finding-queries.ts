@@ -12,6 +12,7 @@ export interface Finding {
     readonly id: string;
     readonly name: string | null;
     readonly since: string;
+    readonly language: 'EN' | 'HI';
     readonly url: string | null;
   };
   readonly room: {
@@ -47,6 +48,7 @@ export const FINDINGS: TypedDocumentNode<Findings, { kind: FindingKind; after?: 
           id
           name
           since
+          language
           url
         }
         room {

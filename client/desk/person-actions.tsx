@@ -87,6 +87,7 @@ function Previews({ person, operator: { rights }, note }: Omit<ChangesProps, 'on
     <div className="desk-buttons">
       <EmailPreview label={t('person.warn')} kind="WARNED" id={id} text={note} />
       {suspendedAt === null && <EmailPreview label={t('person.suspend')} kind="SUSPENDED" id={id} text={note} />}
+      {suspendedAt !== null && <EmailPreview label={t('person.resume')} kind="RESUMED" id={id} />}
       {rights.includes('REMOVE') && (
         <EmailPreview
           label={t(removal ? 'person.confirm' : 'person.askRemoval')}

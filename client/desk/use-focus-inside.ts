@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Keeps the focus of the keyboard in a part of the page when the button that had it is gone: its first field gets it. */
-export function useFocusInside(): RefObject<HTMLElement | null> {
+/**
+ * Keeps the focus of the keyboard in a part of the page when the button that had it is gone: its first field gets it, or
+ * the part itself where a second press of Enter would do something else.
+ */
+export function useFocusInside(target: 'FIRST_FIELD' | 'PART' = 'FIRST_FIELD'): RefObject<HTMLElement | null> {
   const part = useRef<HTMLElement>(null);
   const wasInside = useRef(false);
   useEffect(() => {
@@ -22,7 +25,8 @@ export function useFocusInside(): RefObject<HTMLElement | null> {
   }, []);
   useLayoutEffect(() => {
     if (!wasInside.current || document.activeElement !== document.body) return;
-    (part.current?.querySelector<HTMLElement>('textarea, button') ?? part.current)?.focus();
+    const field = target === 'PART' ? null : part.current?.querySelector<HTMLElement>('textarea, button');
+    (field ?? part.current)?.focus();
   });
   return part;
 }

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
 import { newId } from '../../../server/src/kernel/id';
 import { User } from '../../../server/src/users';
-import { type AddedOperator, addsOperator } from '../../../server/test/support/desk';
+import { type AddedOperator, addsOperator, operatorAtDesk } from '../../../server/test/support/desk';
 import { operatesInJson } from '../../../server/test/support/operator';
 import { registerOwner } from '../../../server/test/support/owner-actions';
 import { expectCount, expectShown, soon } from '../support/expectations';
 import { useSite } from '../support/site';
+
+const ASK_REMOVAL = 'mutation Ask($input: UserNoteInput!) { askRemoval(input: $input) { refusal { code } } }';
 
 const site = useSite();
 
@@ -92,7 +94,7 @@ test('DESK-43: by keyboard the focus stays with the actions', async () => {
   expect([await focused(page), await words.inputValue()]).toEqual(['Warn', '']);
   await words.fill('Took money');
   await press(page, 'Suspend');
-  await expectShown(page.getByRole('button', { name: 'End the suspension' }));
+  await expectShown(page.getByRole('button', { name: 'End the suspension', exact: true }));
   await soon(async () => expect(await words.evaluate((field) => field === document.activeElement)).toBe(true));
 });
 
@@ -122,6 +124,21 @@ test('DESK-23: the email of a removal is shown before it is asked for, and befor
   await expectShown(email.getByText('Your Thikana account was removed'), email.getByText(/rooms that do not exist/));
 });
 
+test('DESK-60: the emails of a released room and of a resumed account are shown before', async () => {
+  const [owner, ravi] = [await registerOwner(site.app), await site.signedIn()];
+  const room = await owner.lists({ name: 'Ganga House' });
+  const report = { ownerId: owner.id, ownerUname: 'who', roomId: room.id, reason: 'FRAUD', description: 'x' } as const;
+  id = await ravi.reports(report);
+  await operatesInJson(site.app, 'hold', room.id, '--note', 'Wrong photos');
+  await operatesInJson(site.app, 'suspend', owner.id, '--note', 'Took money');
+  const page = await takesCase();
+  const email = page.getByRole('region', { name: 'The e-mail' });
+  await page.getByRole('button', { name: 'Preview: Release the room' }).click();
+  await expectShown(email.getByText(/given your room “Ganga House” back to you/));
+  await page.getByRole('button', { name: 'Preview: End the suspension' }).click();
+  await expectShown(email.getByText(/Our team has ended the suspension of your account/));
+});
+
 test('DESK-56: a chart of large numbers has a scale', async () => {
   const day = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   const sql = 'INSERT INTO site_days (day, rooms, people, messages, contacts, answered) VALUES (?, 0, 0, 37020, 0, 0)';
@@ -130,6 +147,36 @@ test('DESK-56: a chart of large numbers has a scale', async () => {
   await signsIn(page);
   const texts = page.getByRole('figure').filter({ hasText: 'Messages' }).locator('canvas');
   await soon(async () => expect(await texts.getAttribute('data-texts')).toContain('20,000'));
+});
+
+test('DESK-63: the charts take the colours of another scheme at once', async () => {
+  const day = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const sql = 'INSERT INTO site_days (day, rooms, people, messages, contacts, answered) VALUES (?, 0, 0, 900, 0, 0)';
+  await site.app.database.write((manager) => manager.query(sql, [day]));
+  const page = await site.visit('/desk/figures', { prepare: () => Promise.resolve() });
+  await signsIn(page);
+  const chart = page.getByRole('figure').filter({ hasText: 'Messages' }).locator('.desk-chart');
+  for (const colorScheme of ['light', 'dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await soon(async () => expect(await chart.evaluate(hasBarsInColour, colorScheme)).toBe(true));
+  }
+});
+
+test('DESK-43: when a removal is withdrawn or confirmed by keyboard, the focus stays with the removals, on no button', async () => {
+  const kiran = await operatorAtDesk(site.app, 'kiran', { rights: 'remove' });
+  for (const person of [await site.signedIn(), await site.signedIn()])
+    await kiran.ask(ASK_REMOVAL, { input: { userId: person.id, note: 'Fraud' } });
+  const page = await site.visit('/desk/accounts', { prepare: () => Promise.resolve() });
+  await signsIn(page);
+  const removals = page.getByRole('region', { name: 'Removals that need a second operator' });
+  const hasFocus = () => removals.evaluate((part) => part === document.activeElement);
+  await expectCount(removals.getByText('kiran: Fraud'), 2);
+  await press(page, 'Withdraw the removal');
+  await expectCount(removals.getByText('kiran: Fraud'), 1);
+  await soon(async () => expect(await hasFocus()).toBe(true));
+  await press(page, 'Confirm the removal');
+  await expectShown(removals.getByText('None.'));
+  await soon(async () => expect(await hasFocus()).toBe(true));
 });
 
 test('DESK-43: a page that the operator may not read says so', async () => {
@@ -142,10 +189,7 @@ test('DESK-43: a page that the operator may not read says so', async () => {
 test('DESK-23: the email of a hold is shown in the lists of findings', async () => {
   const owner = await registerOwner(site.app);
   const room = await owner.lists({ name: 'Ganga House' });
-  const sql = `INSERT INTO findings (id, kind, finding_key, user_id, room_id, figure, created_at)
-    VALUES (?, 'NEW_ROOM', ?, ?, ?, 5000, ?)`;
-  const key = newId();
-  await site.app.database.write((manager) => manager.query(sql, [key, key, owner.id, room.id, Date.now()]));
+  await isFound(owner.id, room.id);
   const page = await site.visit('/desk/lists', { prepare: () => Promise.resolve() });
   await signsIn(page);
   await page.getByRole('button', { name: 'Hold…' }).first().click();
@@ -154,6 +198,41 @@ test('DESK-23: the email of a hold is shown in the lists of findings', async () 
     page.getByRole('region', { name: 'The e-mail' }).getByText(/Our team has taken your room “Ganga House”/),
   );
 });
+
+/** Has the server notice a new room. */
+async function isFound(ownerId: string, roomId: string): Promise<void> {
+  const sql = `INSERT INTO findings (id, kind, finding_key, user_id, room_id, figure, created_at)
+    VALUES (?, 'NEW_ROOM', ?, ?, ?, 5000, ?)`;
+  const key = newId();
+  await site.app.database.write((manager) => manager.query(sql, [key, key, ownerId, roomId, Date.now()]));
+}
+
+test('DESK-61: the reason of a hold is proposed in the language of the owner, which the desk names', async () => {
+  const owner = await registerOwner(site.app);
+  const room = await owner.lists({ name: 'Ganga House' });
+  await site.app.database.write((manager) => manager.update(User, { id: owner.id }, { language: 'hi' }));
+  await isFound(owner.id, room.id);
+  const page = await site.visit('/desk/lists', { prepare: () => Promise.resolve() });
+  await signsIn(page);
+  await page.getByRole('button', { name: 'Hold…' }).first().click();
+  await expectShown(page.getByText('Operators read it, and the owner, who reads Hindi.'));
+  expect(await page.getByRole('textbox', { name: 'Reason' }).inputValue()).toMatch(/^इस कमरे के बारे में हमारी टीम/);
+});
+
+/** Tells whether a chart has bars in the colour that this scheme gives to its page. */
+function hasBarsInColour(chart: Element, scheme: string): boolean {
+  const { dataset } = document.documentElement;
+  if (dataset['mantineColorScheme'] !== scheme) return false;
+  const sample = chart.appendChild(document.createElement('i'));
+  sample.style.color = 'var(--mantine-color-leaf-text)';
+  const bar = (getComputedStyle(sample).color.match(/\d+/g) ?? []).slice(0, 3).join();
+  sample.remove();
+  const canvas = chart.querySelector('canvas');
+  const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+  for (let at = 0; at < pixels.length; at += 4)
+    if (pixels.slice(at, at + 3).join() === bar && pixels[at + 3] === 255) return true;
+  return false;
+}
 
 /** Has each canvas note the texts that are drawn on it. */
 const notesDrawnTexts = (page: Page) =>

@@ -107,6 +107,11 @@ test.each([
   ['MINIO_URL', 'http://key:50%off@store:9000/homes'],
   ['MINIO_URL', 'http://key:sec/ret@store:9000/homes'],
   ['MINIO_PREFIX', 'thikana'],
+  ['DESK_LISTEN', '4001'],
+  ['DESK_LISTEN', '::1:4400'],
+  ['DESK_LISTEN', '[::1]'],
+  ['DESK_LISTEN', '[::1]:65536'],
+  ['DESK_LISTEN', '[desk]:4400'],
   ['REDIS_URL', 'localhost:6379'],
   ['REDIS_URL', 'redis://one:6379,two:6379'],
   ['REDIS_URL', 'redis://one,two:6379'],
@@ -130,6 +135,15 @@ test('REDIS_URL is one Redis, whatever its password, or some nodes of a cluster'
   expect(addresses('redis://:a,b@one:6379/1')).toEqual(['redis://:a,b@one:6379/1']);
   const nodes = ['rediss://asha:secret@one:6379', 'rediss://asha:secret@two', 'rediss://asha:secret@[::1]:7000'];
   expect(addresses(nodes.join(','))).toEqual(nodes);
+});
+
+test.each([
+  ['localhost:4001', { host: 'localhost', port: 4001 }],
+  ['10.0.0.5:4001', { host: '10.0.0.5', port: 4001 }],
+  ['[::1]:4400', { host: '::1', port: 4400 }],
+  ['[FD00::5]:4400', { host: 'FD00::5', port: 4400 }],
+])('DESK-59: the desk may listen at %s', (DESK_LISTEN, address) => {
+  expect(readEnv({ DESK_LISTEN }).DESK_LISTEN).toEqual(address);
 });
 
 test('.env.example names variables of the server, or of the built client', () => {

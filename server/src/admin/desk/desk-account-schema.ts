@@ -102,9 +102,11 @@ export const ACCOUNT_SCHEMA = /* GraphQL */ `
 
   enum EmailPreviewKind {
     ROOM_HELD
+    ROOM_RELEASED
     ANSWERED
     WARNED
     SUSPENDED
+    RESUMED
     REMOVED
   }
 
@@ -126,7 +128,8 @@ export const ACCOUNT_SCHEMA = /* GraphQL */ `
     kind: EmailPreviewKind!
     "Id of the room, the case or the account."
     id: ID! @length(max: 40)
-    text: String! @length(max: 4000)
+    "The words of the operator; left out for ROOM_RELEASED and RESUMED, which have none."
+    text: String @length(max: 4000)
   }
 
   input AnswerCaseInput {

@@ -1,5 +1,5 @@
 import { connectionFields, type PageRequest } from '../../graphql/connections';
-import type { Language } from '../../kernel/catalogue';
+import { type Language, languageWith } from '../../kernel/catalogue';
 import type { DeskAccountService } from '../accounts/desk-account.service';
 import type { AdminAction } from '../admin-action.entity';
 import type { CaseRow } from '../cases/case.repository';
@@ -107,6 +107,7 @@ export const deskResolvers = {
     id: ({ userId }: FindingRow) => userId,
     name: ({ userName }: FindingRow) => userName,
     since: ({ userSince }: FindingRow) => new Date(userSince),
+    language: ({ userLanguage }: FindingRow) => (languageWith(userLanguage) ?? 'en').toUpperCase(),
     url: ({ pageName }: FindingRow, _args: unknown, { siteUrl }: DeskContext) =>
       pageName && `${siteUrl}/profile/${encodeURIComponent(pageName)}`,
   },

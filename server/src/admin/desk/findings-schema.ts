@@ -62,6 +62,8 @@ export const FINDINGS_SCHEMA = /* GraphQL */ `
     "Null for an account without a name."
     name: String
     since: DateTime!
+    "The language in which the user reads emails."
+    language: EmailLanguage!
     "The page of an owner at the site; null for a seeker."
     url: String
   }
@@ -112,9 +114,9 @@ export const FINDINGS_SCHEMA = /* GraphQL */ `
     messages: Int!
     "Chats that were started."
     contacts: Int!
-    "Cases that operators took or closed for the first time."
+    "Cases whose writers were told for the first time: by an answer, or by the closing of their report."
     answered: Int!
-    "Median minutes from the arrival of these cases to their answer; null without any."
+    "Median minutes from the arrival of these cases to that; null without any."
     answerMinutes: Int
   }
 

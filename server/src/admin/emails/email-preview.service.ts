@@ -9,11 +9,12 @@ import type { DeskEmailKind, DeskEmailReader } from './desk-emails';
 
 /** The subject and the text of an email before it is sent. */
 export interface AskedPreview {
-  /** The action: to hold a room, to answer a case, or one on an account. */
-  readonly kind: 'ROOM_HELD' | 'ANSWERED' | 'WARNED' | 'SUSPENDED' | 'REMOVED';
+  /** The action: on a room, to answer a case, or on an account. */
+  readonly kind: 'ROOM_HELD' | 'ROOM_RELEASED' | 'ANSWERED' | 'WARNED' | 'SUSPENDED' | 'RESUMED' | 'REMOVED';
   /** Id of the room, the case or the account. */
   readonly id: string;
-  readonly text: string;
+  /** The words of the operator; not used for the email of a release or of a resumed account, which has none. */
+  readonly text?: string | null;
 }
 
 interface Subject {
@@ -37,7 +38,8 @@ export function emailPreviewService({ emails, rooms, users, answers }: Dependenc
   async function subjectOf({ kind, id }: AskedPreview): Promise<Subject | null> {
     if (!isId(id)) return null;
     if (kind === 'ANSWERED') return answers.readerOf(id);
-    if (kind !== 'ROOM_HELD') return (await users.findPresent(id)) && { kind, reader: await emails.readerOf(id) };
+    if (kind !== 'ROOM_HELD' && kind !== 'ROOM_RELEASED')
+      return (await users.findPresent(id)) && { kind, reader: await emails.readerOf(id) };
     const room = await rooms.findById(id);
     return room && { kind, roomName: room.name, reader: await emails.readerOf(room.ownerId) };
   }
@@ -49,8 +51,13 @@ export function emailPreviewService({ emails, rooms, users, answers }: Dependenc
       const subject = await subjectOf(asked);
       if (!subject) return null;
       const { kind, reader, ...about } = subject;
-      const text = checkedNote(asked.text);
-      return emails.preview(kind, reader, { ...about, text: typeof text === 'string' ? text : '' });
+      return emails.preview(kind, reader, { ...about, text: wordsFor(asked) });
     },
   };
+}
+
+function wordsFor({ kind, text }: AskedPreview): string | null {
+  if (kind === 'ROOM_RELEASED' || kind === 'RESUMED') return null;
+  const words = checkedNote(text ?? '');
+  return typeof words === 'string' ? words : '';
 }

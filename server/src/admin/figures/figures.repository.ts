@@ -17,15 +17,15 @@ export type FiguresRepository = ReturnType<typeof figuresRepository>;
 export function figuresRepository(database: Database) {
   const { select } = database;
 
-  /** Returns the minutes between the arrival of cases and their first answer, of answers in a span. */
+  /** Returns the minutes from the arrival of cases until their writers were first told, of those told in a span. */
   async function minutesOf(from: string, until: string): Promise<number[]> {
     const rows = await select<{ waited: number | string }>(
       `SELECT a.created_at - COALESCE(r.created_at, m.created_at) AS waited FROM operator_actions a
         LEFT JOIN reports r ON r.id = a.subject_id LEFT JOIN contact_messages m ON m.id = a.subject_id
-        WHERE a.id >= ? AND a.id < ? AND a.verb IN ('take', 'act', 'close')
+        WHERE a.id >= ? AND a.id < ? AND (a.verb = 'answer' OR (a.verb = 'close' AND r.id IS NOT NULL))
           AND COALESCE(r.created_at, m.created_at) IS NOT NULL
-          AND NOT EXISTS (SELECT 1 FROM operator_actions b
-            WHERE b.subject_id = a.subject_id AND b.id < a.id AND b.verb IN ('take', 'act', 'close'))
+          AND NOT EXISTS (SELECT 1 FROM operator_actions b WHERE b.subject_id = a.subject_id AND b.id < a.id
+            AND (b.verb = 'answer' OR (b.verb = 'close' AND r.id IS NOT NULL)))
         ORDER BY a.id LIMIT ?`,
       [from, until, MOST_COUNTED],
     );

@@ -6,9 +6,9 @@ export interface SiteDay {
   readonly messages: number;
   /** Chats that were started. */
   readonly contacts: number;
-  /** Cases that operators took or closed for the first time. */
+  /** Cases whose writers were told for the first time: by an answer, or by the closing of their report. */
   readonly answered: number;
-  /** Median minutes from the arrival of these cases to their answer; null without any. */
+  /** Median minutes from the arrival of these cases to that; null without any. */
   readonly answerMinutes: number | null;
 }
 
@@ -57,8 +57,8 @@ export function readingsIn(metrics: string): Reading[] {
     { name: 'lagMillis', value: Math.max(...of('nodejs_eventloop_lag_p99_seconds')) * 1000 },
     { name: 'sockets', value: sum('thikana_open_sockets') },
     { name: 'requests', value: sum(requests) },
-    { name: 'slowMillis', value: slowestOf(samples, 0.99) * 1000 },
     { name: 'failedRequests', value: sum(requests, 'status="5xx"') },
+    { name: 'slowMillis', value: slowestOf(samples, 0.99) * 1000 },
     { name: 'shedRequests', value: sum('thikana_shed_requests_total') },
     ...['database', 'images', 'passwords', 'emails'].map((queue) => ({
       name: `waiting.${queue}`,

@@ -14,6 +14,7 @@ export interface FindingRow {
   /** Null for a seeker, who has no page. */
   readonly pageName: string | null;
   readonly userSince: number;
+  readonly userLanguage: string | null;
   readonly roomId: string | null;
   readonly roomName: string | null;
   readonly price: number | null;
@@ -47,7 +48,7 @@ const LISTED = `FROM findings f JOIN users u ON u.id = f.user_id
     AND (f.room_id IS NULL OR r.status = 'PUBLIC') AND (f.other_room_id IS NULL OR o.status = 'PUBLIC')`;
 const FIELDS = `f.id, f.kind, f.user_id AS userId, COALESCE(u.username, u.display_name) AS userName,
   CASE u.role WHEN 'OWNER' THEN u.username END AS pageName,
-  u.created_at AS userSince, f.room_id AS roomId, r.name AS roomName, r.price, r.district,
+  u.created_at AS userSince, u.language AS userLanguage, f.room_id AS roomId, r.name AS roomName, r.price, r.district,
   f.other_room_id AS otherRoomId, o.name AS otherRoomName, f.reason, f.figure, f.beside, f.created_at AS createdAt`;
 const LAST = 'z'.repeat(20);
 const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;

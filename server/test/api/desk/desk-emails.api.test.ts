@@ -12,6 +12,8 @@ const CLOSE = 'mutation Close($input: CaseNoteInput!) { change: closeCase(input:
 const ANSWER = 'mutation Answer($input: AnswerCaseInput!) { change: answerCase(input: $input) { refusal { code } } }';
 const HOLD = 'mutation Hold($input: RoomNoteInput!) { change: holdRoom(input: $input) { refusal { code } } }';
 const RELEASE = 'mutation Release($input: RoomInput!) { change: releaseRoom(input: $input) { refusal { code } } }';
+const SUSPEND = 'mutation S($input: UserNoteInput!) { change: suspendUser(input: $input) { refusal { code } } }';
+const RESUME = 'mutation R($input: UserInput!) { change: resumeUser(input: $input) { refusal { code } } }';
 const PREVIEW = `query Preview($input: EmailPreviewInput!) {
   emailPreview(input: $input) { to language subject text } }`;
 const ACTIONS = 'query Case($id: ID!) { case(id: $id) { state actions { operator verb note } } }';
@@ -33,7 +35,7 @@ async function changes({ ask }: DeskActor, document: string, input: object): Pro
   return data['change'].refusal?.code ?? 'DONE';
 }
 
-const preview = async ({ ask }: DeskActor, kind: string, id: string, text: string) =>
+const preview = async ({ ask }: DeskActor, kind: string, id: string, text?: string) =>
   (await ask(PREVIEW, { input: { kind, id, text } })).data?.['emailPreview'];
 
 const withSubject = async (address: string, subject: string) =>
@@ -58,6 +60,24 @@ test('DESK-20 DESK-23: the owner of a held room reads in an email why and what t
   expect(await changes(meera, RELEASE, { roomId: room.id })).toBe('DONE');
   expect((await withSubject(owner.email, 'Your room on Thikana is back')).text).toContain('/owner/pgs');
   expect(await countTo(owner.email, email.subject)).toBe(1);
+});
+
+test('DESK-60: the emails of a released room and of a resumed account are shown as they will be sent', async () => {
+  const owner = await registerOwner(app);
+  const room = await owner.lists({ name: 'Zauberhaus' });
+  await update(owner, { displayName: 'Ravi', language: 'hi' });
+  const meera = await operatorAtDesk(app, 'meera');
+  await changes(meera, HOLD, { roomId: room.id, note: 'Wrong photos' });
+  const released = await preview(meera, 'ROOM_RELEASED', room.id);
+  expect(await changes(meera, RELEASE, { roomId: room.id })).toBe('DONE');
+  const back = await withSubject(owner.email, 'आपका कमरा Thikana पर वापस आ गया है');
+  expect(back.text).toContain('Zauberhaus');
+  expect(released).toEqual({ to: owner.email, language: 'HI', subject: back.subject, text: back.text });
+  await changes(meera, SUSPEND, { userId: owner.id, note: 'Took money' });
+  const resumed = await preview(meera, 'RESUMED', owner.id);
+  expect(await changes(meera, RESUME, { userId: owner.id })).toBe('DONE');
+  const works = await withSubject(owner.email, 'आपका Thikana अकाउंट फिर चालू है');
+  expect(resumed).toEqual({ to: owner.email, language: 'HI', subject: works.subject, text: works.text });
 });
 
 test('DESK-20: emails of operators are in the language of the reader, and go to verified addresses only', async () => {

@@ -6,6 +6,8 @@ import { registerOwner } from '../../support/owner-actions';
 const FIGURES = `{ figures { days { day rooms people messages contacts answered answerMinutes }
   openCases { day threeDays week older } servers { name version isOwn isSilent toldAt readings { name value } } } }`;
 const TAKE = 'mutation Take($input: CaseInput!) { takeCase(input: $input) { refusal { code } } }';
+const CLOSE = 'mutation Close($input: CaseNoteInput!) { closeCase(input: $input) { refusal { code } } }';
+const ANSWER = 'mutation Answer($input: AnswerCaseInput!) { answerCase(input: $input) { refusal { code } } }';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -28,6 +30,7 @@ test('DESK-54: each day that is over is counted once: rooms, people, messages, c
   const id = await ana.reports({ ownerId: owner.id, ownerUname: 'who', reason: 'OTHER', description: 'Rude.' });
   const meera = await operatorNow('meera');
   expect((await meera.ask(TAKE, { input: { id } })).data?.['takeCase'].refusal).toBeNull();
+  expect((await meera.ask(CLOSE, { input: { id, note: 'Done' } })).data?.['closeCase'].refusal).toBeNull();
   await app.countDays();
   expect((await figuresFor(meera)).days).toEqual([]);
   clock.forward(5 * DAY + 60 * 60 * 1000);
@@ -48,6 +51,27 @@ test('DESK-54: each day that is over is counted once: rooms, people, messages, c
   app.statements.length = 0;
   await app.countDays();
   expect(app.statements.filter((sql) => sql.includes('COUNT('))).toEqual([]);
+});
+
+test('DESK-62: a case is answered when its writer is first told: by an answer, or by the closing of a report', async () => {
+  const [ben, ana] = [await register(app), await register(app)];
+  const report = await ana.reports({ ownerId: ben.id, ownerUname: 'who', reason: 'OTHER', description: 'Rude.' });
+  const writes = (message: string) => ana.contactsTeam({ name: 'Ana', email: 'a@example.com', message });
+  const [answered, closed] = [await writes('Please help'), await writes('Buy my things')];
+  const meera = await operatorNow('meera');
+  for (const id of [report, answered, closed]) await meera.ask(TAKE, { input: { id } });
+  clock.forward(20 * MINUTE);
+  await meera.ask(ANSWER, { input: { id: answered, text: 'We look into it.' } });
+  await meera.ask(CLOSE, { input: { id: closed, note: 'Advertising' } });
+  clock.forward(20 * MINUTE);
+  await meera.ask(ANSWER, { input: { id: answered, text: 'It works again.' } });
+  await meera.ask(CLOSE, { input: { id: answered, note: 'Done' } });
+  await meera.ask(CLOSE, { input: { id: report, note: 'Talked to both' } });
+  clock.forward(2 * DAY);
+  await app.countDays();
+  const { days } = await figuresFor(await operatorNow('kiran'));
+  expect(days.map(({ answered: count }: any) => count).reduce((one: number, other: number) => one + other)).toBe(2);
+  expect(days.flatMap(({ answerMinutes }: any) => answerMinutes ?? []).at(-1)).toBe(40);
 });
 
 test('DESK-55: open cases are counted by age, and how the server is that answers is told', async () => {
