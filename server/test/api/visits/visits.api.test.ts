@@ -164,7 +164,8 @@ test('VISIT-08 NOTE-22: both are reminded at 18:00 of the day before, and asked 
 test('VISIT-42: the evening before, both get an e-mail, unless they do not want it at once', async () => {
   const { agreedTime } = await agreedVisit();
   await asha.ask(CHOOSE, { input: { topic: 'VISITS', email: 'DAILY' } });
-  const reminder = (told: readonly { subject: string }[]) => told.filter(({ subject }) => subject.startsWith("Reminder"));
+  const reminder = (told: readonly { subject: string }[]) =>
+    told.filter(({ subject }) => subject.startsWith('Reminder'));
   await atTime(Date.parse(agreedTime) - 17 * HOUR);
   const told = await emailsTo(app, ravi.email, 3);
   expect(reminder(told)).toMatchObject([
@@ -174,6 +175,13 @@ test('VISIT-42: the evening before, both get an e-mail, unless they do not want 
   await allSent(app);
   expect(reminder(await emailsTo(app, ravi.email))).toHaveLength(1);
   expect(reminder(await emailsTo(app, asha.email))).toEqual([]);
+});
+
+test('VISIT-12: in Hindi an hour has its part of the day', async () => {
+  await completeProfile(app, ravi, { username: null, dob: null, language: 'hi' });
+  await agreedVisit();
+  const { email } = await linkTo(app, ravi.email, '/visits/calendar');
+  expect(email.subject).toMatch(/^Ganga Hostel की विज़िट: \S+, \d+ \S+, सुबह 11:00$/);
 });
 
 test('VISIT-09: nobody else sees or changes a visit', async () => {
