@@ -1,10 +1,10 @@
 import { Button, Textarea } from '@mantine/core';
 import { useId, useState } from 'react';
-import { HOLD, LOOK } from './changes';
-import { EmailPreview } from './email-preview';
+import { type Change, HOLD, LOOK, SUSPEND, WARN } from './changes';
+import { EmailPreview, type Previewed } from './email-preview';
 import type { Finding } from './finding-queries';
 import { NoticeLine } from './notices';
-import { TEXTS, useTexts } from './texts';
+import { type DeskText, TEXTS, useTexts } from './texts';
 import { useChange } from './use-change';
 import { whenText } from './when-text';
 
@@ -61,37 +61,48 @@ function AccountName({ account: { id, name, url } }: Pick<Finding, 'account'>) {
   return url === null ? <span>{name ?? id}</span> : <SiteLink url={url}>{name ?? id}</SiteLink>;
 }
 
+/** An action about a finding, beside marking it as looked at. */
+interface Step {
+  readonly open: DeskText;
+  readonly confirm: DeskText;
+  readonly document: Change;
+  readonly email: Previewed['kind'];
+}
+
+const HOLD_ROOM: Step = { open: 'lists.hold', confirm: 'case.hold', document: HOLD, email: 'ROOM_HELD' };
+const ABOUT_ACCOUNT: readonly Step[] = [
+  { open: 'lists.warn', confirm: 'person.warn', document: WARN, email: 'WARNED' },
+  { open: 'lists.suspend', confirm: 'person.suspend', document: SUSPEND, email: 'SUSPENDED' },
+];
+
 function Actions({ finding: { id, kind, account, room }, onChanged }: Omit<FindingCardProps, 'mayAct'>) {
   const { t } = useTexts();
   const { change, notice, isBusy } = useChange(onChanged);
-  const [isHolding, setIsHolding] = useState(false);
+  const [chosen, setChosen] = useState<Step>();
   const formId = useId();
+  const act = async ({ document }: Step, note: string): Promise<void> => {
+    const isDone = await change(document, room ? { roomId: room.id, note } : { userId: account.id, note });
+    // A held room leaves the list by itself.
+    if (isDone && !room) await change(LOOK, { id });
+  };
   return (
     <>
       <NoticeLine notice={notice} />
-      {room && isHolding && (
-        <HoldForm
-          {...{ kind }}
+      {chosen && (
+        <ReasonForm
+          key={chosen.email}
           id={formId}
-          roomId={room.id}
-          ownerLanguage={account.language}
-          onHold={(note) => void change(HOLD, { roomId: room.id, note })}
+          step={chosen}
+          concerned={room?.id ?? account.id}
+          {...{ kind, language: account.language }}
+          onConfirm={(note) => void act(chosen, note)}
         />
       )}
       <div className="desk-buttons">
-        {room && !isHolding && (
-          <Button
-            variant="default"
-            onClick={() => {
-              setIsHolding(true);
-            }}
-          >
-            {t('lists.hold')}
-          </Button>
-        )}
-        {isHolding && (
+        <Choices steps={room ? [HOLD_ROOM] : ABOUT_ACCOUNT} chosen={chosen} onChoose={setChosen} />
+        {chosen && (
           <Button type="submit" form={formId} disabled={isBusy}>
-            {t('case.hold')}
+            {t(chosen.confirm)}
           </Button>
         )}
         <Button variant="default" disabled={isBusy} onClick={() => void change(LOOK, { id })}>
@@ -102,30 +113,55 @@ function Actions({ finding: { id, kind, account, room }, onChanged }: Omit<Findi
   );
 }
 
-interface HoldFormProps {
-  id: string;
-  kind: Finding['kind'];
-  roomId: string;
-  ownerLanguage: 'EN' | 'HI';
-  onHold: (note: string) => void;
+interface ChoicesProps {
+  steps: readonly Step[];
+  chosen: Step | undefined;
+  onChoose: (step: Step) => void;
 }
 
-/** Proposes a reason in the language of the owner, who reads it in an email of that language. */
-function HoldForm({ id, kind, roomId, ownerLanguage, onHold }: HoldFormProps) {
+function Choices({ steps, chosen, onChoose }: ChoicesProps) {
   const { t } = useTexts();
-  const [note, setNote] = useState(TEXTS[ownerLanguage === 'HI' ? 'hi' : 'en'][`holdNote.${kind}`]);
+  return steps
+    .filter((step) => step !== chosen)
+    .map((step) => (
+      <Button
+        key={step.email}
+        variant="default"
+        onClick={() => {
+          onChoose(step);
+        }}
+      >
+        {t(step.open)}
+      </Button>
+    ));
+}
+
+interface ReasonFormProps {
+  id: string;
+  kind: Finding['kind'];
+  step: Step;
+  /** Identity of the room or the account. */
+  concerned: string;
+  language: Finding['account']['language'];
+  onConfirm: (note: string) => void;
+}
+
+/** Proposes a reason in the language of the person who reads it in an email. */
+function ReasonForm({ id, kind, step, concerned, language, onConfirm }: ReasonFormProps) {
+  const { t } = useTexts();
+  const [note, setNote] = useState(TEXTS[language === 'HI' ? 'hi' : 'en'][`proposed.${kind}`]);
   return (
     <form
       id={id}
       className="desk-actions"
       onSubmit={(event) => {
         event.preventDefault();
-        onHold(note);
+        onConfirm(note);
       }}
     >
       <Textarea
         label={t('case.note')}
-        description={t(`lists.noteHint.${ownerLanguage}`)}
+        description={t(`lists.noteHint.${language}`)}
         value={note}
         rows={2}
         ref={focus}
@@ -134,7 +170,7 @@ function HoldForm({ id, kind, roomId, ownerLanguage, onHold }: HoldFormProps) {
         }}
       />
       <div className="desk-buttons">
-        <EmailPreview label={t('case.hold')} kind="ROOM_HELD" id={roomId} text={note} />
+        <EmailPreview label={t(step.confirm)} kind={step.email} id={concerned} text={note} />
       </div>
     </form>
   );

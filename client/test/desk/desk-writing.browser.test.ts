@@ -3,6 +3,7 @@ import { newId } from '../../../server/src/kernel/id';
 import { User } from '../../../server/src/users';
 import { type AddedOperator, addsOperator, operatorAtDesk } from '../../../server/test/support/desk';
 import { operatesInJson } from '../../../server/test/support/operator';
+import { emailsTo } from '../../../server/test/support/mailbox';
 import { registerOwner } from '../../../server/test/support/owner-actions';
 import { expectCount, expectShown, soon } from '../support/expectations';
 import { useSite } from '../support/site';
@@ -200,11 +201,14 @@ test('DESK-23: the email of a hold is shown in the lists of findings', async () 
 });
 
 /** Has the server notice a new room. */
-async function isFound(ownerId: string, roomId: string): Promise<void> {
+const isFound = (ownerId: string, roomId: string): Promise<void> => notices('NEW_ROOM', ownerId, roomId);
+
+/** Has the server notice something about an account, or about a room of it. */
+async function notices(kind: string, userId: string, roomId: string | null = null): Promise<void> {
   const sql = `INSERT INTO findings (id, kind, finding_key, user_id, room_id, figure, created_at)
-    VALUES (?, 'NEW_ROOM', ?, ?, ?, 5000, ?)`;
+    VALUES (?, ?, ?, ?, ?, 5000, ?)`;
   const key = newId();
-  await site.app.database.write((manager) => manager.query(sql, [key, key, ownerId, roomId, Date.now()]));
+  await site.app.database.write((manager) => manager.query(sql, [key, kind, key, userId, roomId, Date.now()]));
 }
 
 test('DESK-61: the reason of a hold is proposed in the language of the owner, which the desk names', async () => {
@@ -215,9 +219,30 @@ test('DESK-61: the reason of a hold is proposed in the language of the owner, wh
   const page = await site.visit('/desk/lists', { prepare: () => Promise.resolve() });
   await signsIn(page);
   await page.getByRole('button', { name: 'Hold…' }).first().click();
-  await expectShown(page.getByText('Operators read it, and the owner, who reads Hindi.'));
+  await expectShown(page.getByText('Operators read it, and the person concerned, who reads Hindi.'));
   expect(await page.getByRole('textbox', { name: 'Reason' }).inputValue()).toMatch(/^इस कमरे के बारे में हमारी टीम/);
 });
+
+test.each([
+  ['warned', 'Warn', /^A warning from/],
+  ['suspended', 'Suspend', /account is suspended$/],
+])(
+  'DESK-64: from the lists an account is %s with a proposed reason, and leaves the list',
+  async (_what, verb, subject) => {
+    const ravi = await site.signedIn();
+    await site.app.database.write((manager) => manager.update(User, { id: ravi.id }, { emailVerified: true }));
+    await notices('PAYMENT_WORDS', ravi.id);
+    const page = await site.visit('/desk/lists?list=PAYMENT_WORDS', { prepare: () => Promise.resolve() });
+    await signsIn(page);
+    await page.getByRole('button', { name: `${verb}…` }).click();
+    expect(await page.getByRole('textbox', { name: 'Reason' }).inputValue()).toMatch(/^Several of your messages/);
+    await page.getByRole('button', { name: `Preview: ${verb}` }).click();
+    await expectShown(page.getByRole('region', { name: 'The e-mail' }).getByText(/do not ask for money before/));
+    await page.getByRole('button', { name: verb, exact: true }).click();
+    await expectShown(page.getByText('Nothing to look at.'));
+    expect((await emailsTo(site.app, ravi.email, 2)).at(-1)?.subject).toMatch(subject);
+  },
+);
 
 /** Tells whether a chart has bars in the colour that this scheme gives to its page. */
 function hasBarsInColour(chart: Element, scheme: string): boolean {
