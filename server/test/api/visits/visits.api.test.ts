@@ -166,14 +166,14 @@ test('VISIT-42: the evening before, both get an e-mail, unless they do not want 
   await asha.ask(CHOOSE, { input: { topic: 'VISITS', email: 'DAILY' } });
   const reminder = (told: readonly { subject: string }[]) =>
     told.filter(({ subject }) => subject.startsWith('Reminder'));
+  // What is still queued when the clock moves may be useless by then, and is never sent.
+  await allSent(app);
   await atTime(Date.parse(agreedTime) - 17 * HOUR);
-  const told = await emailsTo(app, ravi.email, 3);
-  expect(reminder(told)).toMatchObject([
-    { text: expect.stringMatching(/visit of Ganga Hostel on .*11:00.*user.visits/s) },
-  ]);
   await app.tendVisits();
   await allSent(app);
-  expect(reminder(await emailsTo(app, ravi.email))).toHaveLength(1);
+  expect(reminder(await emailsTo(app, ravi.email))).toMatchObject([
+    { text: expect.stringMatching(/visit of Ganga Hostel on .*11:00.*user.visits/s) },
+  ]);
   expect(reminder(await emailsTo(app, asha.email))).toEqual([]);
 });
 
