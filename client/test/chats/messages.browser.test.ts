@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { PHONE } from '../support/browser';
 import {
   chatOf,
+  expectAtEnd,
   log,
   lookAway,
   message,
@@ -32,8 +33,6 @@ const entries = (page: Page) => page.getByRole('region', { name: 'Chats' }).getB
 const badge = (page: Page) => page.getByRole('navigation', { name: 'MENU' }).getByRole('img');
 const menuItems = (page: Page) => page.getByRole('menuitem');
 const texts = (page: Page) => log(page).locator('[dir=auto]');
-const isAtEnd = (page: Page) =>
-  log(page).evaluate((list) => list.scrollHeight - list.scrollTop - list.clientHeight < 4);
 
 test('MSG-01 MSG-02: the list is titled Chats, and says so when there is none', async () => {
   const page = await ravi.visit('/user/messages');
@@ -169,7 +168,7 @@ test('CON-17: older messages come when one scrolls up, which keeps the place; at
   const page = await ravi.visit(`/user/messages?chat=${chatId}`);
   await expectShown(message(page, 'message 44'));
   await soon(async () => {
-    expect(await isAtEnd(page)).toBe(true);
+    await expectAtEnd(page);
   });
   await expectCount(page.getByText('No more messages!'), 0);
   await log(page).evaluate((list) => list.scrollTo({ top: 0 }));
@@ -212,7 +211,7 @@ test('MSG-15 MSG-14 MSG-38: what one sends the other sees at once, in order, scr
   for (const page of [his, hers]) {
     await soon(async () => {
       expect((await texts(page).allInnerTexts()).slice(-2)).toEqual(['Is it free?', 'Yes, it is']);
-      expect(await isAtEnd(page)).toBe(true);
+      await expectAtEnd(page);
     });
   }
 });
@@ -243,7 +242,7 @@ test('MSG-14: who reads older messages keeps the place, and is offered the new o
   expect(await place()).toBe(before);
   await offer.click();
   await offer.waitFor({ state: 'hidden' });
-  expect(await isAtEnd(page)).toBe(true);
+  await expectAtEnd(page);
 });
 
 test('MSG-16 MSG-17: blank text is not sent; outer spaces are not, and Shift+Enter breaks the line', async () => {

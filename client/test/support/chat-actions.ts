@@ -36,6 +36,12 @@ export async function write(page: Page, text: string): Promise<void> {
 /** Returns the messages of the open chat with this text. */
 export const message = (page: Page, text: string): Locator => log(page).getByText(text, { exact: true });
 
+/** Expects that the open chat comes to stand at its newest message. */
+export async function expectAtEnd(page: Page): Promise<void> {
+  const isAtEnd = (list: Element | null) => list && list.scrollHeight - list.scrollTop - list.clientHeight < 4;
+  await page.waitForFunction(isAtEnd, await log(page).elementHandle());
+}
+
 /** Simulates that the window of the page loses or gets the focus. */
 export async function lookAway(page: Page, isAway: boolean): Promise<void> {
   await page.evaluate((away) => {

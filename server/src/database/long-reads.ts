@@ -9,6 +9,8 @@ const MOST_WAITING = 1000;
 // Milliseconds. A stranger learns within a second that there is no time for a search.
 const LONGEST_WAIT_OF_STRANGERS = 500;
 const LONGEST_REQUEST_OF_STRANGERS = 750;
+// Strangers also wait until a reader has started, which takes seconds on a loaded machine.
+const LONGEST_START = 5000;
 const BETWEEN_CHECKS = 50;
 // Most statements are short: one whose client has gone may finish within this time.
 const SHORT = 1000;
@@ -58,7 +60,7 @@ export interface LongReads {
 /** Runs statements in a few processes: those of signed-in users first, each group in the order of arrival. */
 export function longReads({ file, longest, waiter: waiterNow, onStatement }: Settings): LongReads {
   const readers: Reader[] = READERS.map(({ isForAll }) => ({
-    process: readerProcess(file, { isNice: isForAll }),
+    process: readerProcess(file, { isNice: isForAll, onReady: extendWaits }),
     isForAll,
     job: undefined,
   }));
@@ -95,9 +97,10 @@ export function longReads({ file, longest, waiter: waiterNow, onStatement }: Set
   function run(reader: Reader, job: Job): void {
     reader.job = { ...job, begunAt: performance.now() };
     const { job: running } = reader;
+    const isWarm = reader.process.isReady();
     void reader.process.run({ sql: job.sql, parameters: job.parameters }).then((result) => {
       if (reader.job !== running) return;
-      usual += LATEST * (performance.now() - running.begunAt - usual);
+      if (isWarm) usual += LATEST * (performance.now() - running.begunAt - usual);
       goOn(reader);
       settle(job, result);
     });
@@ -118,12 +121,25 @@ export function longReads({ file, longest, waiter: waiterNow, onStatement }: Set
     for (const reader of readers) {
       if (reader.job && isTooLong(reader.job, now)) stop(reader, reader.job);
     }
-    const late = strangers.filter(({ until }) => now > until);
-    if (late.length > 0) strangers = strangers.filter(({ until }) => now <= until);
+    const latest = now - startingTime();
+    const late = strangers.filter(({ until }) => latest > until);
+    if (late.length > 0) strangers = strangers.filter(({ until }) => latest <= until);
     for (const { end } of late) end(overloaded());
     if (readers.some(({ job }) => job)) return;
     clearInterval(timer);
     timer = undefined;
+  }
+
+  const readyForAll = (): number => readers.filter(({ isForAll, process }) => isForAll && process.isReady()).length;
+
+  /** Returns the milliseconds that strangers wait longer because none of their readers has started yet. */
+  const startingTime = (): number => (readyForAll() === 0 ? LONGEST_START : 0);
+
+  /** Gives strangers who waited until a reader of theirs started the usual time from now. */
+  function extendWaits(): void {
+    if (readyForAll() !== 1) return;
+    const until = performance.now() + LONGEST_WAIT_OF_STRANGERS;
+    strangers = strangers.map((job) => ({ ...job, until: Math.max(job.until, until) }));
   }
 
   function isTooLong({ begunAt, waiter }: Job & { begunAt: number }, now: number): boolean {
@@ -157,7 +173,7 @@ export function longReads({ file, longest, waiter: waiterNow, onStatement }: Set
       }),
     isBusy: () =>
       waitAfter(first.length + strangers.length) > LONGEST_WAIT_OF_STRANGERS / 2 ||
-      performance.now() - (strangers[0]?.since ?? Infinity) > LONGEST_WAIT_OF_STRANGERS / 2,
+      performance.now() - (strangers[0]?.since ?? Infinity) > LONGEST_WAIT_OF_STRANGERS / 2 + startingTime(),
     waiting: () => first.length + strangers.length,
     async close() {
       isClosed = true;

@@ -17,18 +17,25 @@ export type ReadingResult =
 export interface ReaderProcess {
   /** Starts the process, if it is not running. */
   start(): void;
+  /** Tells whether the process has started, so that it answers without delay. */
+  isReady(): boolean;
   /** Runs a statement; one at a time. Returns null when the process ended before it answered. */
   run(reading: Reading): Promise<ReadingResult | null>;
   /** Kills the process; resolves when it has ended. The next statement starts another one. */
   end(): Promise<void>;
 }
 
-/**
- * Reads an embedded database in another process, which starts with its first statement; `isNice` gives it a low
- * priority.
- */
-export function readerProcess(file: string, { isNice }: { readonly isNice: boolean }): ReaderProcess {
+interface Options {
+  /** Gives the process a low priority. */
+  readonly isNice: boolean;
+  /** Is called whenever a process has started. */
+  readonly onReady: () => void;
+}
+
+/** Reads an embedded database in another process, which starts with its first statement. */
+export function readerProcess(file: string, { isNice, onReady }: Options): ReaderProcess {
   let child: ChildProcess | undefined;
+  let isReady = false;
   let settle: (result: ReadingResult | null) => void = () => undefined;
 
   function begin(): ChildProcess {
@@ -38,13 +45,19 @@ export function readerProcess(file: string, { isNice }: { readonly isNice: boole
       env: {},
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
+    isReady = false;
     const isCurrent = (): boolean => child === started;
     const gone = (): void => {
       if (!isCurrent()) return;
       child = undefined;
       settle(null);
     };
-    started.on('message', (result: ReadingResult) => isCurrent() && settle(result));
+    started.on('message', (message: ReadingResult | 'ready') => {
+      if (!isCurrent()) return;
+      if (message !== 'ready') return settle(message);
+      isReady = true;
+      onReady();
+    });
     started.on('error', gone);
     started.on('exit', gone);
     started.unref();
@@ -57,6 +70,8 @@ export function readerProcess(file: string, { isNice }: { readonly isNice: boole
       child = begin();
       child.channel?.unref();
     },
+
+    isReady: () => child !== undefined && isReady,
 
     run(reading) {
       const asked = (child ??= begin());

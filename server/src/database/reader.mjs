@@ -32,6 +32,7 @@ function answerTo({ sql, parameters }) {
 }
 
 process.on('message', (statement) => process.send(answerTo(statement)));
+process.send('ready');
 // Ctrl+C in a terminal reaches this process too. The server ends it when the server has finished.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit(0));

@@ -30,7 +30,7 @@ export interface TestApp extends App {
   readonly url: string;
   /** Statements that ran since the list was emptied. */
   readonly statements: string[];
-  /** The statements of requests only, without those of background jobs. */
+  /** The statements of requests only, without those of background jobs and without the check of a session. */
   readonly asked: string[];
   readonly dataFolder: string;
   /** Environment of the product, also for commands. */
@@ -109,7 +109,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     clock,
     onStatement: (sql) => {
       statements.push(sql);
-      if (currentRequest()) asked.push(sql);
+      if (currentRequest() && !isSessionCheck(sql)) asked.push(sql);
     },
   });
   app.http.listen(insteadOf ? Number(new URL(insteadOf.url).port) : 0, env.HOST);
@@ -119,6 +119,9 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const stop = () => halt().then(() => home.remove());
   return { ...app, url, statements, asked, dataFolder: env.DATA_DIR, variables, home, ask: askerOf(url), halt, stop };
 }
+
+// Its result is kept for a few seconds, so a request has it or not.
+const isSessionCheck = (sql: string): boolean => sql.includes('FROM sessions INNER JOIN users');
 
 /** Sends operations to the GraphQL address of a server. */
 export function askerOf(url: string) {
