@@ -26,6 +26,8 @@ export async function build() {
   if (existsSync(mark) && readFileSync(mark, 'utf8') === sources) return;
   step('Generating types and hooks from the schema');
   run(process.execPath, ['scripts/generate.mjs']);
+  // Before anything is built: a source that is edited meanwhile must be built next time.
+  const builtFrom = fingerprint();
   step('Building the server');
   await buildServer();
   step('Building the client');
@@ -35,7 +37,7 @@ export async function build() {
   await buildServiceWorker();
   compress(join(root, 'client', 'dist'));
   checkPageSizes(join(root, 'client', 'dist'));
-  writeFileSync(mark, fingerprint());
+  writeFileSync(mark, builtFrom);
 }
 
 async function buildServer() {
