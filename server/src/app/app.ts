@@ -70,7 +70,7 @@ export async function createApp({
   const { observer, metrics, close: closeObservers } = await openObservers(env, log, onStatement);
   const stores = await openStores(env, {
     onStatement: observer.statement,
-    patience: { seconds: env.LIMIT_SECONDS, waiter: currentWaiter },
+    patience: { seconds: env.LIMIT_SECONDS, strangerMillis: env.SHED_SEARCH_MILLIS, waiter: currentWaiter },
     warn: (text) => log.warn(text),
   });
   const { rateLimits, bus, close: closeShared } = await openShared(env, log);

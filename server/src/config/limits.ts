@@ -91,6 +91,11 @@ export const limits = {
     .describe(
       'GraphQL operations under way in a process before the same happens; signed-in people at 10 times, chats at 20 times as many',
     ),
+  SHED_SEARCH_MILLIS: count
+    .default(500)
+    .describe(
+      'Milliseconds that a slow search of a stranger waits for its turn at the embedded database before it is refused with 503',
+    ),
   LIMIT_UPLOAD_SECONDS: count.default(120).describe('Seconds a request with files may take'),
   LIMIT_IMAGE_BYTES: count.default(15_728_640).describe('Bytes of an uploaded image'),
   LIMIT_IMAGE_PIXELS: count.default(50_000_000).describe('Pixels of an uploaded image'),

@@ -6,11 +6,10 @@ import type { StatementObserver } from './statements';
 // One reader serves signed-in users only, at the priority of the server; statements of strangers never occupy it.
 const READERS = [{ isForAll: false }, { isForAll: true }, { isForAll: true }];
 const MOST_WAITING = 1000;
-// Milliseconds. A stranger learns within a second that there is no time for a search.
-const LONGEST_WAIT_OF_STRANGERS = 500;
-const LONGEST_REQUEST_OF_STRANGERS = 750;
-// Strangers also wait until a reader has started, which takes seconds on a loaded machine.
-const LONGEST_START = 5000;
+// A stranger's request may take this many times the wait until its statement is refused: with the default, a stranger learns
+// within a second that there is no time for a search.
+const REQUEST_TO_WAIT = 1.5;
+// Milliseconds.
 const BETWEEN_CHECKS = 50;
 // Most statements are short: one whose client has gone may finish within this time.
 const SHORT = 1000;
@@ -25,6 +24,8 @@ interface Settings {
   readonly file: string;
   /** Milliseconds that a statement may run. */
   readonly longest: number;
+  /** Milliseconds that a statement of a stranger may wait for its turn. */
+  readonly longestWait: number;
   /** Returns the client that waits for the calling code; undefined for work of the server itself. */
   readonly waiter: () => Waiter | undefined;
   readonly onStatement?: StatementObserver | undefined;
@@ -58,7 +59,7 @@ export interface LongReads {
 }
 
 /** Runs statements in a few processes: those of signed-in users first, each group in the order of arrival. */
-export function longReads({ file, longest, waiter: waiterNow, onStatement }: Settings): LongReads {
+export function longReads({ file, longest, longestWait, waiter: waiterNow, onStatement }: Settings): LongReads {
   const readers: Reader[] = READERS.map(({ isForAll }) => ({
     process: readerProcess(file, { isNice: isForAll, onReady: extendWaits }),
     isForAll,
@@ -89,7 +90,7 @@ export function longReads({ file, longest, waiter: waiterNow, onStatement }: Set
     const ahead = first.length + (isFirst ? 0 : strangers.length);
     if (ahead >= MOST_WAITING) return job.end(overloaded());
     if (isFirst) return void first.push(job);
-    const isTooLate = waitAfter(ahead) > LONGEST_WAIT_OF_STRANGERS || job.since > job.until;
+    const isTooLate = waitAfter(ahead) > longestWait || job.since > job.until;
     if (isTooLate) job.end(overloaded());
     else strangers.push(job);
   }
@@ -132,13 +133,13 @@ export function longReads({ file, longest, waiter: waiterNow, onStatement }: Set
 
   const readyForAll = (): number => readers.filter(({ isForAll, process }) => isForAll && process.isReady()).length;
 
-  /** Returns the milliseconds that strangers wait longer because none of their readers has started yet. */
-  const startingTime = (): number => (readyForAll() === 0 ? LONGEST_START : 0);
+  /** Returns the milliseconds that strangers wait longer until a reader of theirs has started: seconds on a loaded machine. */
+  const startingTime = (): number => (readyForAll() === 0 ? longest : 0);
 
   /** Gives strangers who waited until a reader of theirs started the usual time from now. */
   function extendWaits(): void {
     if (readyForAll() !== 1) return;
-    const until = performance.now() + LONGEST_WAIT_OF_STRANGERS;
+    const until = performance.now() + longestWait;
     strangers = strangers.map((job) => ({ ...job, until: Math.max(job.until, until) }));
   }
 
@@ -165,15 +166,12 @@ export function longReads({ file, longest, waiter: waiterNow, onStatement }: Set
           else reject(outcome);
         };
         const [waiter, since] = [waiterNow(), performance.now()];
-        const until = Math.min(
-          since + LONGEST_WAIT_OF_STRANGERS,
-          (waiter?.since ?? since) + LONGEST_REQUEST_OF_STRANGERS,
-        );
+        const until = Math.min(since + longestWait, (waiter?.since ?? since) + REQUEST_TO_WAIT * longestWait);
         take({ sql, parameters, waiter, since, until, end });
       }),
     isBusy: () =>
-      waitAfter(first.length + strangers.length) > LONGEST_WAIT_OF_STRANGERS / 2 ||
-      performance.now() - (strangers[0]?.since ?? Infinity) > LONGEST_WAIT_OF_STRANGERS / 2 + startingTime(),
+      waitAfter(first.length + strangers.length) > longestWait / 2 ||
+      performance.now() - (strangers[0]?.since ?? Infinity) > longestWait / 2 + startingTime(),
     waiting: () => first.length + strangers.length,
     async close() {
       isClosed = true;

@@ -34,6 +34,8 @@ const UNCHECKED_KEYS =
 interface Patience {
   /** Seconds that a request may take. */
   readonly seconds: number;
+  /** Milliseconds that a slow search of a stranger waits for its turn. */
+  readonly strangerMillis: number;
   /** Returns the client that waits for the calling code; undefined for work of the server itself. */
   readonly waiter: () => Waiter | undefined;
 }
@@ -70,6 +72,7 @@ export async function openDatabase(
       longReads({
         file: sqliteFile(settings),
         longest: patience.seconds * 1000,
+        longestWait: patience.strangerMillis,
         waiter: patience.waiter,
         onStatement,
       }),

@@ -82,6 +82,7 @@ export const generous = {
   LIMIT_CHATS_A_DAY: '1000000',
   LIMIT_UNPROVEN_CHATS_A_DAY: '1000000',
   LIMIT_USERNAME_CHECKS: '1000000',
+  SHED_SEARCH_MILLIS: '60000',
 };
 
 /** Starts the product over an empty, migrated database: embedded, or a fresh one on `TEST_DATABASE_SERVER`. */

@@ -22,7 +22,13 @@ const FLOODS = [
 test.each(FLOODS)(
   'SEC-51 LIM-24: while strangers ask for %s, a person is answered',
   async (_what, flood) => {
-    const home = await serverHome({ DATABASE_URL: '', TRUSTED_PROXIES: '1', LOG_LEVEL: 'info', LIMIT_COST: '1000' });
+    const home = await serverHome({
+      DATABASE_URL: '',
+      TRUSTED_PROXIES: '1',
+      LOG_LEVEL: 'info',
+      LIMIT_COST: '1000',
+      SHED_SEARCH_MILLIS: '500',
+    });
     const stores = await openStores(readEnv(home.variables));
     await loadTown(stores, { seed: 5, rooms: 2_000, photos: 0, onProgress: () => undefined });
     await stores.database.close();
