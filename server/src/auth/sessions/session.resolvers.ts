@@ -1,12 +1,13 @@
 import type { Resolvers } from '../../graphql/generated';
 import { deliverTokens } from './deliver-tokens';
+import { deviceText } from './device-name';
 
 export const sessionResolvers: Resolvers = {
   Query: {
     signedInDevices: (_root, _args, { viewer, sessions }) => sessions.devices(viewer),
   },
   SignedInDevice: {
-    name: (session) => session.deviceName ?? session.device,
+    name: (session, _args, { language }) => session.deviceName ?? deviceText(session.device, language),
     isCurrent: (session, _args, { viewer }) => session.id === viewer?.sessionId,
     signedInAt: (session) => new Date(session.createdAt),
     lastUsedAt: (session) => new Date(session.lastUsedAt),

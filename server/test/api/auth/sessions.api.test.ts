@@ -204,7 +204,7 @@ test('AUTH-55: a browser keeps its refresh token in a cookie that no script and 
   expect((await app.ask(ME, {}, bearer(refreshed.data?.['refreshSession'].tokens.accessToken))).status).toBe(401);
 });
 
-test('SEC-16: a person sees the devices signed in and signs the others out', async () => {
+test('SEC-16: a person sees the devices signed in, in both languages, and signs the others out', async () => {
   const asha = await register(app);
   const input = { email: asha.email, password: asha.password, refreshTokenPlace: 'BODY' };
   const phone = await app.ask(
@@ -213,7 +213,12 @@ test('SEC-16: a person sees the devices signed in and signs the others out', asy
     { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/140 Mobile' },
   );
   const devices = (await asha.ask(DEVICES)).data?.['signedInDevices'];
-  expect(devices).toMatchObject([{ name: 'Chrome on Android', isCurrent: false }, { isCurrent: true }]);
+  expect(devices).toMatchObject([
+    { name: 'Chrome on Android', isCurrent: false },
+    { name: 'Unknown app', isCurrent: true },
+  ]);
+  const inHindi = await app.ask(DEVICES, {}, { ...bearer(asha.accessToken), 'accept-language': 'hi' });
+  expect(inHindi.data?.['signedInDevices']).toMatchObject([{ name: 'Android पर Chrome' }, { name: 'अनजान ऐप' }]);
   const { data } = await asha.ask('mutation { signOutDevices { signedInDevices { isCurrent } userErrors { code } } }');
   expect(data?.['signOutDevices']).toEqual({ signedInDevices: [{ isCurrent: true }], userErrors: [] });
   expect((await app.ask(ME, {}, bearer(phone.data?.['signIn'].tokens.accessToken))).status).toBe(401);
