@@ -6,6 +6,7 @@ import { CaseFacts } from './case-facts';
 import { PersonOfCase } from './case-people';
 import { Failed, Loading } from './notices';
 import { CASE, type Operator, type WholeCase } from './queries';
+import { SiteLink } from './site-link';
 import { useTexts } from './texts';
 import { useDeskChange } from './use-desk-events';
 import { whenText } from './when-text';
@@ -36,7 +37,7 @@ interface ReadyCaseProps {
 
 function ReadyCase({ shown, operator, onChanged }: ReadyCaseProps) {
   const { t, language } = useTexts();
-  const { kind, reason, subject, state, assignee, text, createdAt, writer, replyTo, reporter, reported } = shown;
+  const { kind, reason, subject, state, assignee, text, createdAt, writer, replyTo, room, reporter, reported } = shown;
   return (
     <>
       <h1>
@@ -51,6 +52,12 @@ function ReadyCase({ shown, operator, onChanged }: ReadyCaseProps) {
         <dd>{writer ?? t('case.removed')}</dd>
         <dt>{t('column.age')}</dt>
         <dd>{whenText(createdAt, language)}</dd>
+        {room?.url && <dt>{t('case.room')}</dt>}
+        {room?.url && (
+          <dd>
+            <SiteLink url={room.url}>{t('case.roomPage')}</SiteLink>
+          </dd>
+        )}
         {replyTo && <dt>{t('case.replyTo')}</dt>}
         {replyTo && <dd>{replyTo}</dd>}
       </dl>

@@ -4,6 +4,7 @@ import { type Change, HOLD, LOOK, SUSPEND, WARN } from './changes';
 import { EmailPreview, type Previewed } from './email-preview';
 import type { Finding } from './finding-queries';
 import { NoticeLine } from './notices';
+import { SiteLink } from './site-link';
 import { type DeskText, TEXTS, useTexts } from './texts';
 import { useChange } from './use-change';
 import { whenText } from './when-text';
@@ -47,16 +48,6 @@ export function FindingCard({ finding, mayAct, onChanged }: FindingCardProps) {
 
 const amount = (value: number): string => value.toLocaleString('en-IN');
 
-function SiteLink({ url, children }: { url: string; children: string }) {
-  const { t } = useTexts();
-  return (
-    <a href={url} target="_blank" rel="noreferrer">
-      {children}
-      <span className="desk-hidden"> ({t('lists.newTab')})</span>
-    </a>
-  );
-}
-
 function AccountName({ account: { id, name, url } }: Pick<Finding, 'account'>) {
   return url === null ? <span>{name ?? id}</span> : <SiteLink url={url}>{name ?? id}</SiteLink>;
 }
@@ -82,8 +73,11 @@ function Actions({ finding: { id, kind, account, room }, onChanged }: Omit<Findi
   const formId = useId();
   const act = async ({ document }: Step, note: string): Promise<void> => {
     const isDone = await change(document, room ? { roomId: room.id, note } : { userId: account.id, note });
+    if (!isDone) return;
+    // The words have gone out: they must not go out twice.
+    setChosen(undefined);
     // A held room leaves the list by itself.
-    if (isDone && !room) await change(LOOK, { id });
+    if (!room) await change(LOOK, { id });
   };
   return (
     <>

@@ -42,7 +42,7 @@ export interface Fact {
 export interface WholeCase extends ListedCase {
   readonly writer: string | null;
   readonly replyTo: string | null;
-  readonly room: { readonly id: string; readonly isHeld: boolean } | null;
+  readonly room: { readonly id: string; readonly isHeld: boolean; readonly url: string | null } | null;
   readonly review: { readonly id: string; readonly isHeld: boolean } | null;
   readonly facts: {
     readonly room: readonly Fact[];
@@ -121,6 +121,7 @@ export const CASE: TypedDocumentNode<{ case: WholeCase | null }, { id: string }>
       room {
         id
         isHeld
+        url
       }
       review {
         id

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { Visit } from '../../../server/src/visits';
 import { aRoom } from '../../../server/test/support/builders';
+import { operatesInJson } from '../../../server/test/support/operator';
 import { hadVisit } from '../../../server/test/support/review-actions';
 import { asksVisit, elevenIn, visiting, visitsOf } from '../../../server/test/support/visit-actions';
 import { expectCount, expectShown, soon } from '../support/expectations';
@@ -72,6 +73,17 @@ test('VISIT-36: a change that is refused shows the visit as it has become, with 
   letGo();
   await expectShown(card(hers).getByRole('alert'), card(hers).getByRole('button', { name: 'Yes' }));
   await expectCount(card(hers).getByRole('button', { name: 'Cancel visit' }), 0);
+});
+
+test('VISIT-38: while operators hold a room, its visit says why it cannot be agreed', async () => {
+  const { chatId } = await asksVisit(ravi, room.id, [inDays(2)]);
+  await operatesInJson(site.app, 'hold', room.id, '--note', 'The photos show another house');
+  const hers = await asha.visit(`/owner/messages?chat=${String(chatId)}`);
+  await expectShown(
+    card(hers).getByText('Our team has taken this room off, so no visit of it can be agreed now.'),
+    card(hers).getByRole('button', { name: 'Decline' }),
+  );
+  await expectCount(card(hers).getByRole('button', { name: /^Agree/ }), 0);
 });
 
 test('VISIT-37: what was read before a visit changed does not stay when its answer comes later', async () => {

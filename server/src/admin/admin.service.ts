@@ -68,12 +68,14 @@ export function adminService(dependencies: Dependencies) {
     if (record.state === to.state && to.state === 'CLOSED') return 'NOTHING_TO_DO';
     const answered = answer === undefined ? null : await answers.prepared(id, answer);
     if (typeof answered === 'string') return answered;
+    // Made first, so that it stands before the closing in the history.
+    const answering = answered && action('answer', id, answer ?? '');
     const moved = action(to.verb, id, to.note);
     const carried = actions.carryOut(moved, async (transaction) => {
       await first?.(transaction);
       if (!(await table.setStateWithin(transaction, id, to.state))) throw new NotDone('NOTHING_TO_DO');
-      if (answered) {
-        await actions.addWithin(transaction, action('answer', id, answer ?? ''));
+      if (answering) {
+        await actions.addWithin(transaction, answering);
         await answered.postWithin(transaction);
       }
       if (to.state === 'CLOSED') await dependencies.cases.endWithin(transaction, id);

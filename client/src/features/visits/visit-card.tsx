@@ -57,6 +57,7 @@ export function VisitCard({ visit, onChanged, heading, children }: VisitCardProp
       {agreedTime !== null && <p>{timeText(agreedTime)}</p>}
       {words !== null && <p dir="auto">{words}</p>}
       {heading}
+      {isOfHeldRoom(visit) && <p>{t('VISIT_ROOM_HELD')}</p>}
       <Times visit={visit} changes={changes} />
       <Actions visit={visit} changes={changes} onAsk={setAsked} />
       {children}
@@ -69,6 +70,9 @@ export function VisitCard({ visit, onChanged, heading, children }: VisitCardProp
     </article>
   );
 }
+
+// Whoever may decline may agree as well, unless operators hold the room.
+const isOfHeldRoom = ({ actions }: Visit): boolean => actions.includes('DECLINE') && !actions.includes('ACCEPT');
 
 interface DialogProps {
   asked: Question;

@@ -143,6 +143,8 @@ export const DESK_SCHEMA = /* GraphQL */ `
     status: String!
     isHeld: Boolean!
     heldNote: String
+    "The page of the room at the site; null while it is no public room."
+    url: String
   }
 
   type CaseReview {

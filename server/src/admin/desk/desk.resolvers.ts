@@ -4,7 +4,7 @@ import type { DeskAccountService } from '../accounts/desk-account.service';
 import type { AdminAction } from '../admin-action.entity';
 import type { CaseRow } from '../cases/case.repository';
 import { refusalWith } from '../cases/case.rules';
-import type { CaseDetailsService } from '../cases/case-details.service';
+import type { CaseDetailsService, CaseRoom } from '../cases/case-details.service';
 import type { CasePeopleService } from '../cases/case-people.service';
 import type { AskedCases, AskedClosing, CaseService } from '../cases/case.service';
 import type { EmailPreviewService } from '../emails/email-preview.service';
@@ -57,10 +57,12 @@ type ReviewAndNote = Input<{ readonly reviewId: string; readonly note: string }>
 
 type NamedRoom = Pick<FindingRow, 'roomId' | 'roomName'>;
 
+const roomUrl = ({ siteUrl }: DeskContext, id: string) => `${siteUrl}/room/${id}`;
+
 const roomFields = {
   id: ({ roomId }: NamedRoom) => roomId,
   name: ({ roomName }: NamedRoom) => roomName,
-  url: ({ roomId }: NamedRoom, _args: unknown, { siteUrl }: DeskContext) => `${siteUrl}/room/${String(roomId)}`,
+  url: ({ roomId }: NamedRoom, _args: unknown, context: DeskContext) => roomUrl(context, String(roomId)),
 };
 
 /** Resolvers of the desk's schema. */
@@ -123,6 +125,10 @@ export const deskResolvers = {
     review: (row: CaseRow, _args: unknown, { details }: DeskContext) => details.reviewOf(row),
     facts: (row: CaseRow, _args: unknown, { details }: DeskContext) => details.factsOf(row),
     actions: (row: CaseRow, _args: unknown, { details }: DeskContext) => details.actionsOn(row),
+  },
+  CaseRoom: {
+    url: ({ id, status }: CaseRoom, _args: unknown, context: DeskContext) =>
+      status === 'PUBLIC' ? roomUrl(context, id) : null,
   },
   ChatLine: {
     createdAt: ({ createdAt }: { createdAt: number }) => new Date(createdAt),

@@ -56,6 +56,10 @@ test('DESK-39: a case that is closed many times at once is closed once, and its 
   expect(told.filter(({ err }) => err === 'Closed already.\n')).toHaveLength(TIMES - 1);
   expect([await countOf('close'), await countOf('answer')]).toEqual([1, 1]);
   expect((await ana.ask(NOTES)).data?.['notifications'].nodes).toEqual([{ kind: 'REPORT_CLOSED' }]);
+  const { actions } = (await meera.ask('query C($id: ID!) { case(id: $id) { actions { verb } } }', { id })).data?.[
+    'case'
+  ];
+  expect(actions).toEqual([{ verb: 'answer' }, { verb: 'close' }]);
 });
 
 test('DESK-39: answers that are sent at once are at most five', async () => {

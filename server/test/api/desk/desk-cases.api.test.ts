@@ -9,7 +9,7 @@ const CASES = `query Cases($filter: CaseFilter, $first: Int! = 25, $after: Strin
   cases(filter: $filter, first: $first, after: $after) {
     nodes { id kind state reason subject text assignee } totalCount pageInfo { endCursor hasNextPage } } }`;
 const COUNTS = '{ caseCounts { open acting closed mine } }';
-const CASE = `query Case($id: ID!) { case(id: $id) { id state assignee writer replyTo room { id isHeld heldNote status }
+const CASE = `query Case($id: ID!) { case(id: $id) { id state assignee writer replyTo room { id isHeld heldNote status url }
   facts { reportedId room { name seen now } person { name seen now } chat { by text } }
   actions { operator verb note createdAt } } }`;
 const changing = (field: string, input: string): string => `mutation Change($input: ${input}!) {
@@ -82,7 +82,12 @@ test('DESK-11: a case shows what the reporter saw beside what is there now', asy
   const shown = (await meera.ask(CASE, { id })).data?.['case'];
   expect(shown).toMatchObject({ id, state: 'OPEN', assignee: null, facts: { reportedId: owner.id } });
   expect(shown.facts.room).toContainEqual({ name: 'price', seen: '5000', now: '6500' });
-  expect(shown.room).toEqual({ id: room.id, isHeld: false, heldNote: null, status: 'PUBLIC' });
+  const url = `/room/${room.id}`;
+  expect(shown.room).toEqual({ id: room.id, isHeld: false, heldNote: null, status: 'PUBLIC', url });
+  const roomNow = async () => (await meera.ask(CASE, { id })).data?.['case'].room;
+  await changes(meera, HOLD, { roomId: room.id, note: 'Another house' });
+  expect(await roomNow()).toMatchObject({ isHeld: true, url: null });
+  await changes(meera, RELEASE, { roomId: room.id });
   await owner.deletes(room.id);
   const later = (await meera.ask(CASE, { id })).data?.['case'];
   expect(later.room).toBeNull();
