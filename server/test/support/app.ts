@@ -5,11 +5,11 @@ import type { Logger } from 'pino';
 import { privateFolder } from '../../../scripts/services/service.mjs';
 import { type App, createApp } from '../../src/app/app';
 import { readEnv } from '../../src/config/env';
-import { migrationSource } from '../../src/database/open';
 import { forgetLastId, newId } from '../../src/kernel/id';
 import type { Clock } from '../../src/ports/clock';
 import { currentRequest } from '../../src/transport/current-request';
 import { migrate, migrateFresh } from './migrate';
+import { emptyDatabase, migratedDatabase } from './test-databases';
 import { testLog } from './test-log';
 
 /** A GraphQL answer as it was received. */
@@ -90,7 +90,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { env: extra = {}, clientFolder, clock, insteadOf, beside, log = testLog } = options;
   const known = (insteadOf ?? beside)?.home;
   if (!known) forgetLastId();
-  const home = known ?? (await freshHome());
+  const home = known ?? (await freshHome(process.env, migratedDatabase));
   const variables = {
     NODE_ENV: 'test',
     PORT: '0',
@@ -100,7 +100,8 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     ...extra,
   };
   const env = readEnv(variables);
-  await (known ? migrate(env) : migrateFresh(env));
+  if (known) await migrate(env);
+  else if (!env.DATABASE_URL) await migrateFresh(env);
   const statements: string[] = [];
   const asked: string[] = [];
   const app = await createApp({
@@ -155,8 +156,8 @@ interface Home {
 /** Addresses of services by their `TEST_…` variables. */
 export type TestServices = Readonly<Record<string, string | undefined>>;
 
-/** Creates the storage of one product: a folder, or separate parts of the given services. */
-export async function freshHome(services: TestServices = process.env): Promise<Home> {
+/** Creates the storage of one product: a folder, or separate parts of the given services; by default without tables. */
+export async function freshHome(services: TestServices = process.env, database = emptyDatabase): Promise<Home> {
   const folder = privateFolder('test');
   // A request that its caller gave up may still write a file there.
   const removeFolder = (): Promise<void> => rm(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -164,11 +165,11 @@ export async function freshHome(services: TestServices = process.env): Promise<H
   const name = `thikana_test_${newId().toLowerCase().replace(/-/g, '')}${String(process.pid)}`;
   const variables = { DATA_DIR: folder, ...sharedServices(name, services) };
   if (!server) return { variables, remove: removeFolder };
-  await onServer(server, `CREATE DATABASE ${name}`);
+  const made = await database(server);
   return {
-    variables: { ...variables, DATABASE_URL: `${server}/${name}` },
+    variables: { ...variables, DATABASE_URL: made.url },
     remove: async () => {
-      await onServer(server, `DROP DATABASE ${name}`);
+      await made.release();
       await removeFolder();
     },
   };
@@ -180,13 +181,6 @@ function sharedServices(name: string, { TEST_MINIO_URL, TEST_REDIS_URL }: TestSe
     ...(TEST_MINIO_URL && { MINIO_URL: TEST_MINIO_URL, MINIO_PREFIX: `${name}/` }),
     ...(TEST_REDIS_URL && { REDIS_URL: TEST_REDIS_URL, REDIS_PREFIX: `${name}:` }),
   };
-}
-
-async function onServer(server: string, sql: string): Promise<void> {
-  const settings = { DATABASE_URL: `${server}/mysql`, DATABASE_POOL: 1, DATA_DIR: '' };
-  const source = await (await migrationSource(settings)).initialize();
-  await source.query(sql);
-  await source.destroy();
 }
 
 function halter(app: App) {

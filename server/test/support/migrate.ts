@@ -1,7 +1,6 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import type { DataSource, QueryRunner } from 'typeorm';
-import type { Env } from '../../src/config/env';
-import { migrationSource, sqliteFile } from '../../src/database/open';
+import { type DatabaseSettings, migrationSource, sqliteFile } from '../../src/database/open';
 
 /** A table after the migrations. */
 interface MigratedTable {
@@ -15,18 +14,18 @@ let tables: Promise<readonly MigratedTable[]> | undefined;
 let file: Promise<Buffer> | undefined;
 
 /** Migrates a database to the newest version. */
-export async function migrate(env: Env): Promise<void> {
+export async function migrate(env: DatabaseSettings): Promise<void> {
   const source = await (await migrationSource(env)).initialize();
   await source.runMigrations();
   await source.destroy();
 }
 
 /** Migrates a database. The first empty one of a test file is migrated step by step; the others become copies of it. */
-export async function migrateFresh(env: Env): Promise<void> {
+export async function migrateFresh(env: DatabaseSettings): Promise<void> {
   await (env.DATABASE_URL ? migrateFreshMysql(env) : migrateFreshSqlite(env));
 }
 
-async function migrateFreshSqlite(env: Env): Promise<void> {
+async function migrateFreshSqlite(env: DatabaseSettings): Promise<void> {
   const path = sqliteFile(env);
   const isEmpty = (await stat(path)).size === 0;
   if (isEmpty && file) return writeFile(path, await file);
@@ -34,7 +33,7 @@ async function migrateFreshSqlite(env: Env): Promise<void> {
   if (isEmpty) file ??= readFile(path);
 }
 
-async function migrateFreshMysql(env: Env): Promise<void> {
+async function migrateFreshMysql(env: DatabaseSettings): Promise<void> {
   const source = await (await migrationSource(env)).initialize();
   await (tables ? copyTables(source, await tables) : source.runMigrations());
   await (tables ??= readTables(source));
