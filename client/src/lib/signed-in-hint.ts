@@ -2,9 +2,17 @@ import { useSyncExternalStore } from 'react';
 
 // Stores the account id, never a token: visitors need not ask the server, and other tabs see changes.
 const KEY = 'thikana.signedIn';
+// In place of the account, when the server has ended its session.
+const ENDED = '';
 const listeners = new Set<() => void>();
 
-export function signedInHint(): string | null {
+/** Returns the id of the account that is signed in in this browser; null for none. */
+export const signedInHint = (): string | null => stored() || null;
+
+/** Tells whether the last session of this browser was ended by the server. */
+export const hasEndedHint = (): boolean => stored() === ENDED;
+
+function stored(): string | null {
   try {
     return localStorage.getItem(KEY);
   } catch {
@@ -12,12 +20,12 @@ export function signedInHint(): string | null {
   }
 }
 
-/** Stores which account is signed in, for all tabs; null for none. */
-export function setSignedInHint(accountId: string | null): void {
+/** Stores which account is signed in, for all tabs; null for none, `hasEnded` when the server has ended its session. */
+export function setSignedInHint(accountId: string | null, hasEnded = false): void {
   if (accountId === signedInHint()) return;
   try {
-    if (accountId === null) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, accountId);
+    if (accountId === null && !hasEnded) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, accountId ?? ENDED);
   } catch {
     // Without storage, the session ends with the page.
   }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { anOwner, aRoom } from '../../../server/test/support/builders';
-import { expectPath, expectShown, soon } from '../support/expectations';
+import { expectCount, expectPath, expectShown, soon } from '../support/expectations';
 import { intercept } from '../support/network';
 import { useSite } from '../support/site';
 
@@ -54,6 +54,24 @@ test('PLC-27: a session that is ended on another device ends here on the next ca
   await asha.signsOut();
   await expectPath(page, '/auth/login');
   await expectShown(login(page));
+});
+
+test('AUTH-70 PLC-27: each tab of a session that is ended on another device says so; none does after a logout in a tab', async () => {
+  const ended = 'Your sign-in has ended. Please log in again.';
+  const asha = await site.signedIn();
+  const page = await asha.visit('/user/settings');
+  const other = await secondTab(page, '/user/profile');
+  await expectShown(avatar(page), avatar(other));
+  await asha.signsOut();
+  await expectShown(page.getByText(ended), other.getByText(ended));
+  await logIn(other, asha);
+  await expectShown(avatar(page));
+  await other.goto(`${site.app.url}/auth/logout`);
+  await expectShown(login(page));
+  await page.goto(`${site.app.url}/user/profile`);
+  await expectPath(page, '/auth/login');
+  await expectShown(page.getByRole('heading', { name: 'Select Role' }));
+  await expectCount(page.getByText(ended), 0);
 });
 
 test('AUTH-40: after a sign-out nothing of the person is kept in the browser', async () => {

@@ -1,4 +1,4 @@
-import { onHintOfOtherTab, setSignedInHint, signedInHint } from '../../lib/signed-in-hint';
+import { hasEndedHint, onHintOfOtherTab, setSignedInHint, signedInHint } from '../../lib/signed-in-hint';
 import { createStore } from '../../lib/store';
 import type {
   RefreshSessionMutation,
@@ -45,7 +45,7 @@ export function beginSession(account: Account, tokens: Session_TokensFragment): 
 export function endSession(hasEnded = false): void {
   token = undefined;
   store.set({ ...VISITOR, hasEnded });
-  setSignedInHint(null);
+  setSignedInHint(null, hasEnded);
 }
 
 /** Updates the shown account after its user changed it. */
@@ -126,7 +126,7 @@ function followOtherTab(): void {
   const accountId = signedInHint();
   if (accountId === null) {
     token = undefined;
-    store.set(VISITOR);
+    store.set({ ...VISITOR, hasEnded: hasEndedHint() });
   } else if (session.status !== 'signedIn' || session.account.id !== accountId) {
     token = undefined;
     store.set(UNKNOWN);
