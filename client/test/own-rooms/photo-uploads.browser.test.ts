@@ -104,7 +104,8 @@ test('FORM-94: after a reload only those photos go up that are not uploaded yet'
   await addPhotos(page, await somePhotos(2), 3);
   await expectShown(uploaded(page, 2, 3));
   await soon(async () => {
-    expect(await keptIds(page)).toEqual([true, true, false]);
+    // Whichever photo is shrunk first goes up first.
+    expect((await keptIds(page)).filter(Boolean)).toHaveLength(2);
   });
   await page.reload();
   await expectShown(uploaded(page, 3, 3));
