@@ -82,6 +82,7 @@ test('VISIT-38: while operators hold a room, its visit says why it cannot be agr
   await expectShown(
     card(hers).getByText('Our team has taken this room off, so no visit of it can be agreed now.'),
     card(hers).getByRole('button', { name: 'Decline' }),
+    hers.getByRole('log').getByText('Held', { exact: true }),
   );
   await expectCount(card(hers).getByRole('button', { name: /^Agree/ }), 0);
 });

@@ -40,8 +40,9 @@ function Cover({ cover }: { cover: ChatRoom_RoomFragment['coverImage'] }) {
   return <Photo src={cardUrl} alt="" width={width} height={height} colour={colour} />;
 }
 
-function State({ room: { status, vacancies } }: { room: ChatRoom_RoomFragment }) {
+function State({ room: { hold, status, vacancies } }: { room: ChatRoom_RoomFragment }) {
   const { t } = useTranslation();
+  if (hold) return <span className={styles['state']}>{t('myPgs.held')}</span>;
   if (status === 'DRAFT') return <span className={styles['state']}>{t('chat.roomIsDraft')}</span>;
   return vacancies === 0 ? <span className={styles['state']}>{t('room.full')}</span> : null;
 }
