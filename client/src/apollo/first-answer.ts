@@ -15,7 +15,7 @@ interface FirstAnswer {
  */
 export function takeFirstAnswer(query: DocumentNode): void {
   const element = document.getElementById('first-answer');
-  if (!element || signedInHint() !== null) return;
+  if (!element || signedInHint()) return;
   const { operationName, variables, data } = JSON.parse(element.textContent) as FirstAnswer;
   if (!asks(query, operationName)) return;
   element.remove();

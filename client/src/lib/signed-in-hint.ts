@@ -2,17 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 // Stores the account id, never a token: visitors need not ask the server, and other tabs see changes.
 const KEY = 'thikana.signedIn';
-// In place of the account, when the server has ended its session.
-const ENDED = '';
 const listeners = new Set<() => void>();
 
-/** Returns the id of the account that is signed in in this browser; null for none. */
-export const signedInHint = (): string | null => stored() || null;
-
-/** Tells whether the last session of this browser was ended by the server. */
-export const hasEndedHint = (): boolean => stored() === ENDED;
-
-function stored(): string | null {
+/** Returns the id of the account that is signed in in this browser: null for none, '' if the server ended its session. */
+export function signedInHint(): string | null {
   try {
     return localStorage.getItem(KEY);
   } catch {
@@ -20,12 +13,12 @@ function stored(): string | null {
   }
 }
 
-/** Stores which account is signed in, for all tabs; null for none, `hasEnded` when the server has ended its session. */
-export function setSignedInHint(accountId: string | null, hasEnded = false): void {
+/** Stores which account is signed in, for all tabs: null for none, '' if the server ended its session. */
+export function setSignedInHint(accountId: string | null): void {
   if (accountId === signedInHint()) return;
   try {
-    if (accountId === null && !hasEnded) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, accountId ?? ENDED);
+    if (accountId === null) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, accountId);
   } catch {
     // Without storage, the session ends with the page.
   }
@@ -48,7 +41,7 @@ export function onHintOfOtherTab(listener: () => void): () => void {
 /** Calls the listener when the session ends in this or another tab. */
 export function onSignOut(listener: () => void): void {
   subscribe(() => {
-    if (signedInHint() === null) listener();
+    if (!signedInHint()) listener();
   });
 }
 

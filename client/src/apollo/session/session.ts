@@ -1,4 +1,4 @@
-import { hasEndedHint, onHintOfOtherTab, setSignedInHint, signedInHint } from '../../lib/signed-in-hint';
+import { onHintOfOtherTab, setSignedInHint, signedInHint } from '../../lib/signed-in-hint';
 import { createStore } from '../../lib/store';
 import type {
   RefreshSessionMutation,
@@ -28,7 +28,7 @@ const VISITOR = { status: 'visitor', hasEnded: false } as const satisfies Sessio
 const UNKNOWN: Session = { status: 'unknown', hasFailed: false };
 const REFRESH_AHEAD = 30_000;
 
-const store = createStore<Session>(signedInHint() === null ? VISITOR : UNKNOWN);
+const store = createStore<Session>(signedInHint() ? UNKNOWN : VISITOR);
 let token: AccessToken | undefined;
 let renewal: Promise<string | undefined> | undefined;
 
@@ -45,7 +45,7 @@ export function beginSession(account: Account, tokens: Session_TokensFragment): 
 export function endSession(hasEnded = false): void {
   token = undefined;
   store.set({ ...VISITOR, hasEnded });
-  setSignedInHint(null, hasEnded);
+  setSignedInHint(hasEnded ? '' : null);
 }
 
 /** Updates the shown account after its user changed it. */
@@ -124,9 +124,9 @@ function kept({ accessToken: value, accessTokenExpiresInSeconds }: Session_Token
 function followOtherTab(): void {
   const session = currentSession();
   const accountId = signedInHint();
-  if (accountId === null) {
+  if (!accountId) {
     token = undefined;
-    store.set({ ...VISITOR, hasEnded: hasEndedHint() });
+    store.set({ ...VISITOR, hasEnded: accountId === '' });
   } else if (session.status !== 'signedIn' || session.account.id !== accountId) {
     token = undefined;
     store.set(UNKNOWN);

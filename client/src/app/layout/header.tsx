@@ -20,7 +20,7 @@ const Account = lazy(() =>
 
 export function Header() {
   const { t } = useTranslation();
-  const isVisitor = useSignedInHint() === null;
+  const isVisitor = !useSignedInHint();
   return (
     <header className={styles['header']}>
       <div className={styles['bar']}>

@@ -32,7 +32,7 @@ export function Layout() {
   const navigation = useNavigation();
   const content = useRef<HTMLElement>(null);
   const title = usePageChange(content);
-  const isVisitor = useSignedInHint() === null;
+  const isVisitor = !useSignedInHint();
   useFirstHead();
   return (
     <div className={styles['page']}>
