@@ -128,8 +128,11 @@ test('SEC-27: what is on its way says so, and goes on after a reload', async () 
   await page.unroute('**/graphql');
   await page.reload();
   await expectShown(message(page, 'slowly'));
+  // It waits until the new page is connected, and only then goes on.
+  await soon(async () => {
+    expect(await storedTexts(asha, chatId)).toEqual(['Welcome', 'slowly']);
+  });
   await expectCount(page.getByText('Sending…', { exact: true }), 0);
-  expect(await storedTexts(asha, chatId)).toEqual(['Welcome', 'slowly']);
 });
 
 test('SEC-27: a message that was refused says why and can be discarded', async () => {
