@@ -40,6 +40,12 @@ async function migrateFreshMysql(env: DatabaseSettings): Promise<void> {
   await source.destroy();
 }
 
+/** Returns the tables of a migrated MySQL database with their first rows. Fails before one was migrated here. */
+export async function migratedTables(): Promise<readonly MigratedTable[]> {
+  if (!tables) throw new Error('No database was migrated yet.');
+  return tables;
+}
+
 async function readTables(source: DataSource): Promise<MigratedTable[]> {
   const names: { name: string }[] = await source.query(
     'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE()',
@@ -60,8 +66,16 @@ async function copyTables(source: DataSource, made: readonly MigratedTable[]): P
   await connection.release();
 }
 
-async function copyTable(connection: QueryRunner, { name, definition, rows }: MigratedTable): Promise<void> {
-  await connection.query(definition);
+async function copyTable(connection: QueryRunner, table: MigratedTable): Promise<void> {
+  await connection.query(table.definition);
+  await addFirstRows(connection, table);
+}
+
+/** Adds the rows that migrations leave in a table. */
+export async function addFirstRows(
+  connection: { query(sql: string, values: unknown[]): Promise<unknown> },
+  { name, rows }: MigratedTable,
+): Promise<void> {
   for (const row of rows) {
     const values = Object.values(row);
     await connection.query(`INSERT INTO ${name} VALUES (${values.map(() => '?').join(', ')})`, values);

@@ -1,7 +1,7 @@
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 import { migrationSource } from '../../src/database/open';
 import { newId } from '../../src/kernel/id';
-import { migrateFresh } from './migrate';
+import { addFirstRows, migratedTables, migrateFresh } from './migrate';
 
 /** A database of MySQL or MariaDB for one test. */
 export interface TestDatabase {
@@ -10,17 +10,10 @@ export interface TestDatabase {
   release(): Promise<void>;
 }
 
-/** The content of a database after its migrations. */
-interface Migrated {
-  readonly shape: string;
-  readonly tables: readonly { readonly name: string; readonly rows: readonly RowDataPacket[] }[];
-}
-
 // Making and dropping all tables takes longer than most tests, so the tests of a worker hand their databases on.
 const free = new Map<string, string[]>();
-const migrated = new Map<string, Migrated>();
+const shapes = new Map<string, string>();
 
-const TABLES = 'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE()';
 const CONNECTIONS = 'SELECT COUNT(*) AS open FROM information_schema.processlist WHERE db = DATABASE()';
 // Differs when a test has changed a table.
 const SHAPE = `SELECT COUNT(*) AS columns_now,
@@ -51,7 +44,7 @@ export async function migratedDatabase(server: string): Promise<TestDatabase> {
     url,
     release: () =>
       connected(url, async (connection) => {
-        if (await emptied(connection, migrated.get(server))) free.set(server, [...(free.get(server) ?? []), url]);
+        if (await emptied(connection, shapes.get(server))) free.set(server, [...(free.get(server) ?? []), url]);
         else await connection.query(`DROP DATABASE ${String(connection.config.database)}`);
       }),
   };
@@ -60,26 +53,18 @@ export async function migratedDatabase(server: string): Promise<TestDatabase> {
 async function newlyMigrated(server: string): Promise<string> {
   const { url } = await emptyDatabase(server);
   await migrateFresh({ DATABASE_URL: url, DATABASE_POOL: 1, DATA_DIR: '' });
-  if (!migrated.has(server)) migrated.set(server, await connected(url, whatIsThere));
+  if (!shapes.has(server)) shapes.set(server, await connected(url, shapeOf));
   return url;
 }
 
-async function whatIsThere(connection: Connection): Promise<Migrated> {
-  const tables = [];
-  for (const { name } of await rowsOf(connection, TABLES))
-    tables.push({ name: String(name), rows: await rowsOf(connection, `SELECT * FROM ${String(name)}`) });
-  return { shape: await shapeOf(connection), tables };
-}
-
 /** Brings a database back to what migrations left; returns false when it must not be used again. */
-async function emptied(connection: Connection, first: Migrated | undefined): Promise<boolean> {
+async function emptied(connection: Connection, firstShape: string | undefined): Promise<boolean> {
   const [{ open } = { open: 0 }] = await rowsOf(connection, CONNECTIONS);
-  if (!first || Number(open) > 1 || (await shapeOf(connection)) !== first.shape) return false;
-  const deletions = first.tables.map(({ name }) => `DELETE FROM ${name};`).join('');
+  if (Number(open) > 1 || (await shapeOf(connection)) !== firstShape) return false;
+  const tables = await migratedTables();
+  const deletions = tables.map(({ name }) => `DELETE FROM ${name};`).join('');
   await connection.query(`SET foreign_key_checks = 0; ${deletions}`);
-  for (const { name, rows } of first.tables) {
-    for (const row of rows) await connection.query(`INSERT INTO ${name} SET ?`, [row]);
-  }
+  for (const table of tables) await addFirstRows(connection, table);
   return true;
 }
 
