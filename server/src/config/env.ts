@@ -58,7 +58,7 @@ export const shape = z.object({
     .refine(isDatabaseUrl, 'must look like mysql://user:password@host:3306/database')
     .optional()
     .describe(
-      'MySQL or MariaDB; several hosts with commas between, as mysql://user:password@one:3306,two:3306/database, are a group of which the server uses the one that can be written to; the embedded SQLite when absent',
+      'MySQL or MariaDB; several hosts with commas between, as mysql://user:password@one:3306,two:3306/database, are a group of which the server uses the one that can be written to (name the address of a router before a group twice); the embedded SQLite when absent',
     ),
   DATABASE_POOL: count.max(1000).default(10).describe('Connections of each process to MySQL'),
   REDIS_URL: z

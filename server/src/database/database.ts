@@ -1,5 +1,6 @@
 import type { Pool } from 'mysql2';
 import type { DataSource, EntityManager } from 'typeorm';
+import { readLatest } from './latest';
 import type { LongReads } from './long-reads';
 import { countPublicChange, publicChanges } from './public-data';
 import { despiteRollbacks } from './retries';
@@ -20,6 +21,13 @@ export interface Database {
    * at the time limit. Statements that find their rows by an index belong to `select`, which is faster.
    */
   readonly readLong: Select;
+  /**
+   * True if `read` and `select` may miss what another server has just committed, as for moments after the primary of a
+   * group of databases has changed.
+   */
+  readonly mayLag: boolean;
+  /** Runs `work`, which only reads, with all that was committed anywhere in the group before. It takes longer. */
+  readLatest<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result>;
   /** Runs `work` in one transaction, which is rolled back if it throws. It runs again if the database rolled it back. */
   write<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result>;
   /** Returns the number of committed changes of what visitors may read. */
@@ -57,8 +65,14 @@ async function transact<Result>(run: Work<Result>, begin: (work: Work<Result>) =
 // Statements that wait for a connection: about a second of work.
 const MOST_WAITING = 500;
 
+interface Pooled {
+  /** True if the pool follows the primary of a group of databases. */
+  readonly isGroup: boolean;
+  readonly onStatement: StatementObserver | undefined;
+}
+
 /** Uses MySQL or MariaDB: a pool serves reads and transactions alike. */
-export function pooledDatabase(pool: DataSource, onStatement?: StatementObserver): Database {
+export function pooledDatabase(pool: DataSource, { isGroup, onStatement }: Pooled): Database {
   const waiting = connectionsWaitedFor(pool);
   const select = pooledSelect(pool, onStatement);
   return {
@@ -66,6 +80,8 @@ export function pooledDatabase(pool: DataSource, onStatement?: StatementObserver
     read: pool.manager,
     select,
     readLong: select,
+    mayLag: isGroup,
+    readLatest: (work) => (isGroup ? readLatest(pool, work) : work(pool.manager)),
     write: (work) => despiteRollbacks(() => transact(work, (transaction) => pool.transaction(transaction))),
     publicChanges: publicChanges(select),
     waiting,
@@ -105,6 +121,8 @@ export function embeddedDatabase({ writer, reader, longReads, onStatement }: Emb
     kind: 'sqlite',
     read: reader.manager,
     select,
+    mayLag: false,
+    readLatest: (work) => work(reader.manager),
     readLong: longReads ? (sql, parameters) => longReads.query(sql, parameters) : select,
     write: (work) => transact(work, (turn) => queue.write(turn)),
     publicChanges: publicChanges(select),

@@ -19,8 +19,18 @@ const WITH_GROUP = `SELECT NOT @@global.read_only AND (members = 0 OR (own = 1 A
   FROM (SELECT COUNT(*) AS members, COALESCE(SUM(member_state = 'UNREACHABLE'), 0) AS lost,
       COALESCE(SUM(member_state = 'ONLINE' AND member_id = @@global.server_uuid), 0) AS own
     FROM performance_schema.replication_group_members) AS members`;
+// A node of Galera that has lost the majority, or has not caught up yet, does not say that it only reads.
+const WITH_GALERA = `SELECT NOT @@global.read_only AND (NOT @@global.wsrep_on OR variable_value = 'ON') AS isWritable
+  FROM information_schema.global_status WHERE variable_name = 'WSREP_READY'`;
+/** The questions for each kind of group, and that for a server without one. */
+const QUESTIONS = [WITH_GROUP, WITH_GALERA, SIMPLE] as const;
 // The table is that of another engine, or not readable for this user.
-const WITHOUT_GROUP = new Set(['ER_NO_SUCH_TABLE', 'ER_TABLEACCESS_DENIED_ERROR', 'ER_UNKNOWN_SYSTEM_VARIABLE']);
+const OTHER_KIND = new Set([
+  'ER_NO_SUCH_TABLE',
+  'ER_UNKNOWN_TABLE',
+  'ER_TABLEACCESS_DENIED_ERROR',
+  'ER_UNKNOWN_SYSTEM_VARIABLE',
+]);
 const SILENT = new Set(['ETIMEDOUT', 'PROTOCOL_SEQUENCE_TIMEOUT']);
 
 type State = RowDataPacket & { readonly isWritable: number };
@@ -28,7 +38,7 @@ type State = RowDataPacket & { readonly isWritable: number };
 /** Opens a probe of a host, which keeps one connection. */
 export function probeOf(host: DatabaseHost, login: ConnectionOptions): Probe {
   let kept: Connection | undefined;
-  let sql = WITH_GROUP;
+  let question = 0;
 
   function connection(): Connection {
     if (kept) return kept;
@@ -45,10 +55,11 @@ export function probeOf(host: DatabaseHost, login: ConnectionOptions): Probe {
 
   const ask = (): Promise<HostState> =>
     new Promise((resolve) => {
+      const sql = QUESTIONS[question] ?? SIMPLE;
       connection().query<State[]>({ sql, timeout: LONGEST_MILLIS }, (fault: QueryError | null, rows) => {
         if (!fault) return resolve(rows[0]?.isWritable ? 'WRITABLE' : 'READING');
-        if (sql === WITH_GROUP && WITHOUT_GROUP.has(fault.code)) {
-          sql = SIMPLE;
+        if (sql !== SIMPLE && OTHER_KIND.has(fault.code)) {
+          question += 1;
           return resolve(ask());
         }
         drop();

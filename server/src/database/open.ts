@@ -5,7 +5,7 @@ import type { Waiter } from '../kernel/waiter';
 import { type Database, embeddedDatabase, pooledDatabase } from './database';
 import { checksForeignKeys } from './foreign-keys';
 import { longReads } from './long-reads';
-import { withFirstHost } from './mysql-hosts';
+import { hostsOf, withFirstHost } from './mysql-hosts';
 import { privateFile } from './private-folder';
 import { SQLITE_FILE } from './sqlite-file';
 import { tellReasons } from './reasons';
@@ -53,7 +53,7 @@ export async function openDatabase(
     // Not observed: the probe is a statement that fails.
     if (warn && !(await checksForeignKeys(pool))) warn(UNCHECKED_KEYS);
     if (onStatement) observeStatements(pool, onStatement);
-    return pooledDatabase(pool, onStatement);
+    return pooledDatabase(pool, { isGroup: hostsOf(settings.DATABASE_URL).length > 1, onStatement });
   }
   const open = (source: DataSource): Promise<DataSource> => {
     if (onStatement) observeStatements(source, onStatement);

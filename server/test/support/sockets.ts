@@ -49,12 +49,11 @@ export function follow(
 }
 
 /** Repeats an expectation until it holds; fails with the last error. */
-export async function soon(expectation: () => void | Promise<void>, millis = 8000): Promise<void> {
+export async function soon<Result>(expectation: () => Result | Promise<Result>, millis = 8000): Promise<Result> {
   const end = Date.now() + millis;
   for (;;) {
     try {
-      await expectation();
-      return;
+      return await expectation();
     } catch (fault) {
       if (Date.now() > end) throw fault;
       await new Promise((resolve) => setTimeout(resolve, 15));

@@ -5,7 +5,8 @@ import type { User } from '../../users';
 import { Session } from './session.entity';
 
 const MOST_DEVICES = 50;
-// Read for every request.
+// Read for every request. A server that still reads an earlier primary must not end a session that has just begun, so what
+// refuses a session reads again with all that was committed.
 const PRESENT = `SELECT user_id AS userId, role, token_hash AS tokenHash, rotated_at AS rotatedAt,
     confirmed_at AS confirmedAt, suspended_at AS suspendedAt
   FROM sessions INNER JOIN users ON users.id = user_id
@@ -47,13 +48,16 @@ export function sessionRepository(database: Database) {
   return {
     addWithin,
     add: (session: Session): Promise<void> => database.write((manager) => addWithin(manager, session)),
-    findById: (id: string): Promise<Session | null> => database.read.findOneBy(Session, { id }),
+    findById: (id: string): Promise<Session | null> =>
+      database.readLatest((manager) => manager.findOneBy(Session, { id })),
     devicesOf: (userId: string): Promise<Session[]> => devicesOf(database.read, userId),
 
     /** Returns the fields of a session that every request needs, while it and the account last. */
     async present(id: string, now: number): Promise<PresentSession | null> {
       const [session] = await database.select<PresentSession>(PRESENT, [id, now]);
-      return session ?? null;
+      if (session || !database.mayLag) return session ?? null;
+      const [latest] = await database.readLatest((manager) => manager.query<PresentSession[]>(PRESENT, [id, now]));
+      return latest ?? null;
     },
 
     /** Records that the client has the current token. */
@@ -62,11 +66,9 @@ export function sessionRepository(database: Database) {
 
     /** Returns those of these sessions that have not ended. */
     async standing(ids: readonly string[], now: number): Promise<Set<string>> {
-      const sessions = await database.read.find(Session, {
-        select: { id: true },
-        where: { id: In([...ids]), expiresAt: MoreThan(now) },
-      });
-      return new Set(sessions.map(({ id }) => id));
+      const standing = await standingWithin(database.read, ids, now);
+      if (standing.size === ids.length || !database.mayLag) return standing;
+      return database.readLatest((manager) => standingWithin(manager, ids, now));
     },
 
     /** Stores the next token; returns false when another request was faster. */
@@ -96,4 +98,10 @@ export function sessionRepository(database: Database) {
     purge: (now: number): Promise<unknown> =>
       database.write((manager) => manager.delete(Session, { expiresAt: LessThan(now) })),
   };
+}
+
+async function standingWithin(manager: EntityManager, ids: readonly string[], now: number): Promise<Set<string>> {
+  const where = { id: In([...ids]), expiresAt: MoreThan(now) };
+  const sessions = await manager.find(Session, { select: { id: true }, where });
+  return new Set(sessions.map(({ id }) => id));
 }

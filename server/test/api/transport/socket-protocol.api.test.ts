@@ -121,7 +121,7 @@ test('SEC-79: the connection of a socket that is refused for want of points clos
   expect(String(answer)).toMatch(/^HTTP\/1\.1 429 [^]*Retry-After: 5/);
   await soon(
     () =>
-      new Promise((resolve, reject) => {
+      new Promise<void>((resolve, reject) => {
         app.http.getConnections((fault, count) =>
           count === 1 ? resolve() : reject(fault ?? new Error(`${String(count)} open`)),
         );
