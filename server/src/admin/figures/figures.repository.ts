@@ -1,4 +1,5 @@
 import type { Database } from '../../database/database';
+import { isUniqueViolation } from '../../database/unique-violation';
 import { firstIdAt } from '../../kernel/id';
 import { medianOf, type SiteDay, spanOf } from './figures.rules';
 
@@ -71,16 +72,18 @@ export function figuresRepository(database: Database) {
     },
 
     /** Stores a day, unless another server has done it. */
-    keepDay: ({ day, rooms, people, messages, contacts, answered, answerMinutes }: SiteDay): Promise<void> =>
-      database.write(async (manager) => {
-        const known = await manager.query<unknown[]>('SELECT day FROM site_days WHERE day = ?', [day]);
-        if (known.length > 0) return;
-        await manager.query(
-          `INSERT INTO site_days (day, rooms, people, messages, contacts, answered, answer_minutes)
-            VALUES (?, ?, ?, ?, ?, ?, ?)`,
-          [day, rooms, people, messages, contacts, answered, answerMinutes],
-        );
-      }),
+    keepDay: ({ day, rooms, people, messages, contacts, answered, answerMinutes }: SiteDay): Promise<unknown> =>
+      database
+        .write((manager) =>
+          manager.query(
+            `INSERT INTO site_days (day, rooms, people, messages, contacts, answered, answer_minutes)
+              VALUES (?, ?, ?, ?, ?, ?, ?)`,
+            [day, rooms, people, messages, contacts, answered, answerMinutes],
+          ),
+        )
+        .catch((fault: unknown) => {
+          if (!isUniqueViolation(fault, { column: 'site_days.day', name: 'PRIMARY' })) throw fault;
+        }),
 
     /** Counts the cases that are not closed, by age. */
     async openCases(now: number): Promise<OpenCases> {

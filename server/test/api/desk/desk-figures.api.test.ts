@@ -34,7 +34,8 @@ test('DESK-54: each day that is over is counted once: rooms, people, messages, c
   await app.countDays();
   expect((await figuresFor(meera)).days).toEqual([]);
   clock.forward(5 * DAY + 60 * 60 * 1000);
-  for (let run = 0; run < 2; run += 1) await app.countDays();
+  // As two servers at the same moment, and once more.
+  for (let run = 0; run < 2; run += 1) await Promise.all([app.countDays(), app.countDays()]);
   const kiran = await operatorNow('kiran');
   const { days } = await figuresFor(kiran);
   expect(days).toHaveLength(5);
