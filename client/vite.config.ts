@@ -21,7 +21,7 @@ const proxy: Record<string, ProxyOptions> = {
 const BASE =
   /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@mantine\/(core(?!.*\/(Switch|Radio|InlineInput|Accordion|NativeSelect|Combobox)\/)|hooks)|clsx)\/|vite\/preload-helper|@oxc-project/;
 const DATA =
-  /node_modules\/(@apollo(?!\/client\/link\/subscriptions)|rxjs(?!.*\/(retry|race|fromEvent|defer)\.js)|optimism|@wry)\/|src\/app\/layout\/data-pages|src\/apollo\/(?!session\/(session|refresh-session)\.|(may-pass-later|field-at-fault)\.|links\/(upload|socket|try-again|use-when)|kept\/(copies|copy-line|keep-answers)\.)/;
+  /node_modules\/(@apollo(?!\/client\/link\/subscriptions)|rxjs(?!.*\/(retry|race|fromEvent)\.js)|optimism|@wry)\/|src\/app\/layout\/data-pages|src\/apollo\/(?!session\/(session|refresh-session)\.|(may-pass-later|field-at-fault)\.|links\/(upload|socket|try-again|use-when)|kept\/(copies|copy-line|keep-answers)\.)/;
 // The playground needs these too, and must not load the site with them.
 const GRAPHQL =
   /node_modules\/(tslib|graphql\/(language\/(ast|kinds|visitor|printer|blockString|printString|characterClasses|reducer)|jsutils\/(devAssert|inspect)))\b/;
