@@ -47,6 +47,7 @@ import { AddUsualAnswers1771502400000 } from './1771502400000-add-usual-answers'
 import { KeepPicturesOfBookmarks1771588800000 } from './1771588800000-keep-pictures-of-bookmarks';
 import { CreateServerStates1771675200000 } from './1771675200000-create-server-states';
 import { LetReportsNameReviews1771761600000 } from './1771761600000-let-reports-name-reviews';
+import { AddPointsOfRooms1771848000000 } from './1771848000000-add-points-of-rooms';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -99,4 +100,5 @@ export const migrations = [
   KeepPicturesOfBookmarks1771588800000,
   CreateServerStates1771675200000,
   LetReportsNameReviews1771761600000,
+  AddPointsOfRooms1771848000000,
 ];

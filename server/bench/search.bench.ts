@@ -3,6 +3,7 @@ import { openStores } from '../src/app/stores';
 import { readEnv } from '../src/config/env';
 import type { Database } from '../src/database/database';
 import { type ReadRoom, ALL_ROOM_FIELDS, roomRepository } from '../src/rooms';
+import { nearnessOfRoom } from '../src/rooms/near.rules';
 import { type RoomFilter, type RoomSort, searchFor } from '../src/rooms/room.rules';
 import { ratingKeyOf } from '../src/rooms/ratings/rating.rules';
 import type { PagePart } from '../src/rooms/search/search.sql';
@@ -59,7 +60,7 @@ async function timingOf(database: Database, filter: RoomFilter): Promise<Timing>
   if (!search) throw new Error(`No such place: ${JSON.stringify(filter)}`);
   const placeOf = (room: ReadRoom): Omit<PagePart, 'limit'> => ({
     after: KEYS[search.sortBy](room) ?? 0,
-    afterPincode: room.pincode,
+    ...(search.near && { afterNearness: nearnessOfRoom(search.near, room) }),
   });
   const before = await rooms.search(search, { after: 0, limit: PAGE_100 }, ALL_ROOM_FIELDS);
   const last = before.length === PAGE_100 ? before.at(-1) : undefined;

@@ -50,6 +50,15 @@ test('SRCH-79 ROOM-46: the page of a room that was found says how far it is, and
   await expectTexts(names(page), ['Lake View', 'Hill House']);
 });
 
+test('ROOM-69: cards and the page of a room with a point measure the distance from there', async () => {
+  await areListed([{ ...powai, latitude: 191_500, longitude: 729_130 }]);
+  const page = await site.visit(NEAR);
+  await expectTexts(page.getByText(/ km from IIT Bombay$/), ['1.9 km from IIT Bombay']);
+  await page.getByRole('link', { name: 'Lake View' }).click();
+  await expectShown(page.getByRole('heading', { name: 'Lake View', level: 1 }));
+  await expectShown(page.getByText('1.9 km from IIT Bombay'));
+});
+
 test('SRCH-74 SRCH-80: rooms are sorted by newest, and by distance only near a landmark', async () => {
   await areListed([powai, kota, vikhroli]);
   const page = await site.visit('/search');

@@ -8,6 +8,7 @@ import {
   ALL_OWN_ROOMS,
   ALL_ROOM_FIELDS,
   type LookAlikeRepository,
+  ownPointOf,
   type ReadRoom,
   type OwnRoomRepository,
   type RoomRepository,
@@ -147,10 +148,12 @@ async function* roomsOf(tables: DataExportTables, personId: string, siteUrl: str
 async function wholeRoom(tables: DataExportTables, room: ReadRoom, siteUrl: string): Promise<object> {
   const { rooms, lookAlikes, roomPhotoPath } = tables;
   const { number: _number, rentUp: _up, rentDown: _down, heldStatus: _held, clientKey: _key, ...other } = room;
-  const { confirmedAt, leavesSearchAt, leftSearchAt, freshnessDue: _due, ...facts } = other;
+  const { confirmedAt, leavesSearchAt, leftSearchAt, freshnessDue: _due, ...told } = other;
+  const { latitude, longitude, cell: _cell, ...facts } = told;
   const images = await rooms.imagesOf([room.id]);
   return {
     ...facts,
+    point: ownPointOf({ latitude, longitude }),
     photos: images.map(({ imageKey }) => siteUrl + roomPhotoPath(imageKey, room.status === 'PUBLIC')),
     differsFrom: await lookAlikes.toldApartFrom(room.id),
     confirmedAt: moment(confirmedAt ?? room.updatedAt),

@@ -73,7 +73,9 @@ export function embeddedSelect({ driver }: DataSource, observer: StatementObserv
 const LENGTHS = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512];
 
 /** Returns `IN (?, …)` and its values: the keys, with the last one repeated up to one of a few lengths. */
-export function among(keys: readonly string[]): { readonly sql: string; readonly values: readonly string[] } {
+export function among<Key extends string | number>(
+  keys: readonly Key[],
+): { readonly sql: string; readonly values: readonly (Key | '')[] } {
   const length = LENGTHS.find((enough) => enough >= keys.length) ?? keys.length;
   const values = [...keys, ...Array.from({ length: length - keys.length }, () => keys.at(-1) ?? '')];
   return { sql: `IN (${values.map(() => '?').join(', ')})`, values };

@@ -1,4 +1,5 @@
 import source from '@thikana/schema/locations/pincode-points.json' with { type: 'json' };
+import { kmOf, nearnessOf, nearnessWithin, type SearchMiddle, searchMiddleOf, type Spot, spotOf } from './spots';
 
 /** A point on the map (WGS 84), in degrees. */
 export interface Point {
@@ -8,6 +9,7 @@ export interface Point {
 
 interface Middle extends Point {
   readonly pincode: string;
+  readonly spot: Spot;
 }
 
 // Each entry is three digits of the pincode, then latitude and longitude less 60 degrees, in thousandths to the base 36.
@@ -20,11 +22,11 @@ const middles: readonly Middle[] = Object.entries(source as Readonly<Record<stri
 const byPincode = new Map(middles.map((middle) => [middle.pincode, middle]));
 
 function middle(prefix: string, entry: string): Middle {
-  return {
-    pincode: prefix + entry.slice(0, 3),
+  const point = {
     latitude: Number.parseInt(entry.slice(3, 6), 36) / 1000,
     longitude: Number.parseInt(entry.slice(6, 9), 36) / 1000 + 60,
   };
+  return { pincode: prefix + entry.slice(0, 3), ...point, spot: spotOf(point) };
 }
 
 /** Returns the middle of the area of a pincode; undefined when it is unknown. */
@@ -33,11 +35,17 @@ export function middleOf(pincode: string): Point | undefined {
 }
 
 const EARTH_RADIUS = 6371;
-const KM_PER_DEGREE = 111.2;
+// On a plane map only short distances are right; searches look less far.
+const SHORT = nearnessWithin(50);
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Returns the distance of two points by straight line, in kilometres. */
+/** Returns the distance of two points by straight line, in kilometres; a short one as searches measure it. */
 export function kmBetween(one: Point, other: Point): number {
+  const nearness = nearnessOf(searchMiddleOf(one), spotOf(other));
+  return nearness <= SHORT ? kmOf(nearness) : kmOnGlobe(one, other);
+}
+
+function kmOnGlobe(one: Point, other: Point): number {
   const [height, width] = [other.latitude - one.latitude, other.longitude - one.longitude].map(radians) as [
     number,
     number,
@@ -47,12 +55,16 @@ export function kmBetween(one: Point, other: Point): number {
   return 2 * EARTH_RADIUS * Math.asin(Math.sqrt(Math.min(1, chord)));
 }
 
-/** Returns the pincodes whose middle is at most so many kilometres from a point, the nearest first. */
-export function pincodesNear(point: Point, km: number): string[] {
+/** A pincode, and how near its middle is. */
+export interface NearPincode {
+  readonly pincode: string;
+  readonly nearness: number;
+}
+
+/** Returns the pincodes whose middle is within a distance, the nearest first. */
+export function pincodesNear(middle: SearchMiddle, furthest: number): NearPincode[] {
   return middles
-    .filter(({ latitude }) => Math.abs(latitude - point.latitude) * KM_PER_DEGREE <= km)
-    .map((middle) => ({ pincode: middle.pincode, distance: kmBetween(point, middle) }))
-    .filter(({ distance }) => distance <= km)
-    .sort((one, other) => one.distance - other.distance)
-    .map(({ pincode }) => pincode);
+    .filter(({ spot }) => nearnessOf(middle, spot) <= furthest)
+    .map(({ pincode, spot }) => ({ pincode, nearness: nearnessOf(middle, spot) }))
+    .sort((one, other) => one.nearness - other.nearness);
 }

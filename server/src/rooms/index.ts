@@ -15,6 +15,7 @@ export { roomRatingRepository, type RoomRatingRepository } from './ratings/room-
 export { roomLoaders, type RoomLoaders } from './room.loaders';
 export { roomResolvers } from './room.resolvers';
 export { isHeld, maySee as maySeeRoom } from './room.policy';
+export { ownPointOf } from './near.rules';
 export { derivedFrom, type RoomFilter, type RoomSearch, searchFor } from './room.rules';
 export { ChangedListing } from './search/changed-listing.entity';
 export {

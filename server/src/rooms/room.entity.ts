@@ -45,6 +45,20 @@ export class Room {
   @Column({ ...columns.word, name: 'pincode' })
   pincode!: string;
 
+  /**
+   * The point that its owner has set, in ten-thousandths of a degree, to a thousandth; null, like `longitude`, when there is
+   * none.
+   */
+  @Column({ ...columns.count, name: 'latitude', nullable: true })
+  latitude!: number | null;
+
+  @Column({ ...columns.count, name: 'longitude', nullable: true })
+  longitude!: number | null;
+
+  /** Number of the cell of the map in which that point lies. */
+  @Column({ ...columns.count, name: 'cell', nullable: true })
+  cell!: number | null;
+
   @Column({ ...columns.word, name: 'accommodation_for' })
   accommodationFor!: 'BOYS' | 'GIRLS' | 'BOTH';
 

@@ -8,7 +8,8 @@ import { Room } from './room.entity';
 import { keptSearches } from './search/kept-searches.repository';
 import { mysqlSearchIndex } from './search/mysql-index.repository';
 import { columnsFor, type ReadRoom, type RoomFields, roomOf, type RoomRow } from './room-reading';
-import { isNear, nearRooms } from './search/near.repository';
+import { nearRooms } from './search/near.repository';
+import { isNear } from './search/near.sql';
 import { refreshAmenities } from './search/refresh-amenities.repository';
 import type { RoomSearchIndex } from './search/search-index.repository';
 import {

@@ -6,7 +6,7 @@ import type { RoomImage } from './images/room-image.entity';
 import type { Room } from './room.entity';
 import type { RoomFields } from './room-reading';
 import { amenitiesIn } from './amenities.rules';
-import { distanceFrom } from './near.rules';
+import { distanceFrom, ownPointOf } from './near.rules';
 import { NO_RATING, ratingOf, shownRating } from './ratings/rating.rules';
 import { vacantCapacityOf } from './room.rules';
 
@@ -50,7 +50,8 @@ export const roomResolvers: Resolvers = {
     rating: (room, _args, { loaders }) => shownRating(room, loaders.ratingByRoom),
     owner: (room, _args, { loaders }, info) => loaders.userById(room.ownerId, askedFields(info, 'User')),
     vacantCapacity: vacantCapacityOf,
-    distanceKm: (room, { from }) => distanceFrom(from, room.pincode),
+    distanceKm: (room, { from }) => distanceFrom(from, room),
+    point: ownPointOf,
     confirmedAt: (room) => new Date(room.confirmedAt ?? room.updatedAt),
     leavesSearchAt: (room, _args, { viewer, rooms }) => rooms.leavesSearchAt(viewer, room),
     leftSearchAt: (room) => (room.leftSearchAt === null ? null : new Date(room.leftSearchAt)),

@@ -1,8 +1,8 @@
 import { badUserInput } from '../kernel/coded-errors';
 import { folded } from '../kernel/text';
 import type { Viewer } from '../kernel/viewer';
-import { findDistrict, findState, namesArea } from '../locations';
-import { type GivenNear, nearOf } from './near.rules';
+import { cellOf, findDistrict, findState, namesArea } from '../locations';
+import { type GivenNear, type Near, nearOf } from './near.rules';
 import { lowestRating } from './ratings/rating.rules';
 import { HIGHEST_PRICE, sortKeysOf } from './room.sort-key';
 import type { Room } from './room.entity';
@@ -46,8 +46,7 @@ export interface RoomSearch {
   readonly amenities?: number;
   /** Lowest average of the reviews, in tenths. */
   readonly minRating?: number;
-  /** The pincodes of a search near a place, the nearest first. */
-  readonly near?: readonly string[];
+  readonly near?: Near;
   readonly sortBy: RoomSort;
   /** Leaves out the rooms of owners whom a block keeps apart from this user. */
   readonly viewerId?: string;
@@ -62,7 +61,7 @@ export function searchFor(filter: RoomFilter, viewer: Viewer = null): RoomSearch
   const near = nearOf(filter.near);
   if (filter.sortBy === 'DISTANCE' && !filter.near)
     throw badUserInput('"sortBy" can be DISTANCE only with "near".', ['filter', 'sortBy']);
-  if (!area || near?.length === 0) return null;
+  if (!area || near === null) return null;
   const typed = keywordOf(filter.keyword);
   const keyword = namesArea(filter.keyword ?? '', area) ? '' : typed;
   return {
@@ -99,17 +98,21 @@ function ratedFrom(stars: number | null | undefined): Pick<RoomSearch, 'minRatin
 const limits = (price: number | null | undefined): price is number =>
   typeof price === 'number' && price < HIGHEST_PRICE;
 
-type Written = Pick<Room, 'name' | 'location' | 'status' | 'price' | 'number' | 'maintenance' | 'leftSearchAt'> & Told;
+type Written = Pick<Room, 'name' | 'location' | 'status' | 'price' | 'number' | 'maintenance' | 'leftSearchAt'> &
+  Pick<Room, 'latitude' | 'longitude'> &
+  Told;
 
 /** Returns the derived columns of a room. Name and location are a line each, so a keyword never spans both. */
 export function derivedFrom(
   room: Written,
-): Pick<Room, 'searchText' | 'allInPrice' | 'amenities' | 'rentUp' | 'rentDown'> {
+): Pick<Room, 'searchText' | 'allInPrice' | 'amenities' | 'rentUp' | 'rentDown' | 'cell'> {
+  const { latitude, longitude } = room;
   return {
     ...sortKeysOf(room),
     searchText: `${folded(room.name)}\n${folded(room.location)}`,
     allInPrice: room.price + (room.maintenance ?? 0),
     amenities: amenityBitsOf(room),
+    cell: latitude === null || longitude === null ? null : cellOf({ latitude, longitude }),
   };
 }
 

@@ -5,6 +5,7 @@ import type { UserError } from '../kernel/user-error';
 import type { Viewer } from '../kernel/viewer';
 import { foreignCursor, keyAfter, keysAfter, keysetCursor } from '../graphql/keyset-cursor';
 import type { Room } from './room.entity';
+import { nearnessAt, placeKeysOf } from './near.cursor';
 import { isHeld, maySee, owns } from './room.policy';
 import { ratingKeyOf } from './ratings/rating.rules';
 import { holdOf } from './editing/room-hold.rules';
@@ -29,13 +30,13 @@ const ORDERS = {
 } as const satisfies Record<RoomSort, unknown>;
 const NEWEST = ORDERS.NEWEST.letter;
 
-// By distance, rooms of one pincode are in the order of their rents.
 function positionOf(search: RoomSearch | null, letter: string, cursor: string | null | undefined) {
   if (!cursor) return { after: 0 };
   if (letter !== ORDERS.DISTANCE.letter) return { after: keyAfter(letter, cursor) };
-  const [after, pincode] = keysAfter(letter, cursor, 2);
-  if (!search?.near?.includes(String(pincode))) throw foreignCursor();
-  return { after, afterPincode: String(pincode) };
+  const [after, ...place] = keysAfter(letter, cursor, 2, 3);
+  const afterNearness = search?.near && nearnessAt(search.near, place);
+  if (afterNearness === undefined) throw foreignCursor();
+  return { after, afterNearness };
 }
 
 export type RoomService = ReturnType<typeof roomService>;
@@ -67,7 +68,7 @@ export function roomService(repository: RoomRepository, { isApart, hasBlocks }: 
       const part = { ...positionOf(search, order.letter, request.after), limit: size + 1 };
       return pageOf(search ? await rooms.search(search, part, request.fields) : [], request, {
         cursorOf: (room) =>
-          keysetCursor(order.letter, order.sortKeyOf(room), ...(isByDistance ? [Number(room.pincode)] : [])),
+          keysetCursor(order.letter, order.sortKeyOf(room), ...(isByDistance ? placeKeysOf(room) : [])),
         count: async () => (search ? rooms.count(search, COUNT_CAP + 1) : 0),
       });
     },

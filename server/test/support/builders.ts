@@ -83,6 +83,8 @@ const ordinaryRoom: Omit<
   state: 'Rajasthan',
   district: 'Kota',
   pincode: '324005',
+  latitude: null,
+  longitude: null,
   accommodationFor: 'BOYS',
   suitableFor: 'STUDENTS',
   price: 5000,

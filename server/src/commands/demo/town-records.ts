@@ -63,11 +63,13 @@ export function ownerRecord({ seed, now }: Town, index: number): User {
   });
 }
 
+const NO_POINT = { latitude: null, longitude: null };
+
 /** Returns the record of the town's room of this index. */
 export function roomRecord(town: Town, index: number): Room {
   const { availableInDays, ownerIndex, photoCount: _, ...facts } = demoRoom(town.seed, index);
   const createdAt = town.now - ageOf(town, index);
-  const written = { ...facts, number: town.firstNumber + index, leftSearchAt: null };
+  const written = { ...facts, number: town.firstNumber + index, leftSearchAt: null, ...NO_POINT };
   // Every column is set: TypeORM would leave a missing one to the database.
   const record: Omit<Room, never> = {
     ...written,

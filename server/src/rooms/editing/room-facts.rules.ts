@@ -1,6 +1,7 @@
 import { userError, type UserError } from '../../kernel/user-error';
 import { asLine, asLines, folded, isBlank, lengthOf } from '../../kernel/text';
-import { findDistrict, findState, mayBeIn } from '../../locations';
+import { findDistrict, findState, mayBeIn, type Point } from '../../locations';
+import { keptPointOf, pointErrors } from '../near.rules';
 import { HIGHEST_PRICE } from '../room.sort-key';
 import type { Freshness } from '../freshness/freshness.rules';
 import type { Room } from '../room.entity';
@@ -10,7 +11,7 @@ export type RoomFacts = Omit<
   Room,
   'id' | 'ownerId' | 'number' | 'version' | 'clientKey' | Derived | Hold | Moment | keyof Freshness
 >;
-type Derived = 'rentUp' | 'rentDown' | 'allInPrice' | 'searchText' | 'amenities';
+type Derived = 'rentUp' | 'rentDown' | 'allInPrice' | 'searchText' | 'amenities' | 'cell';
 type Hold = 'heldNote' | 'heldStatus' | 'deletedAt' | 'deletedStatus';
 type Moment = 'createdAt' | 'updatedAt';
 
@@ -18,7 +19,8 @@ type Sent<Facts> = { readonly [Fact in keyof Facts]?: Facts[Fact] | null | undef
 type MessFacts = Pick<RoomFacts, (typeof MESS)[number]>;
 
 /** Fields as they were sent: an absent field stays, null clears it. */
-export interface SentFacts extends Sent<Omit<RoomFacts, keyof MessFacts>> {
+export interface SentFacts extends Sent<Omit<RoomFacts, keyof MessFacts | 'latitude' | 'longitude'>> {
+  readonly point?: Point | null | undefined;
   readonly messInfo?: Sent<MessFacts> | null | undefined;
 }
 
@@ -76,6 +78,8 @@ export const NEW_ROOM: RoomFacts = {
   state: '',
   district: '',
   pincode: '',
+  latitude: null,
+  longitude: null,
   accommodationFor: 'BOYS',
   suitableFor: 'STUDENTS',
   price: 0,
@@ -129,7 +133,7 @@ export function checkedFacts(
     ...messErrors(facts),
     ...imageErrors(isDraft),
     ...(isDraft ? halfAreaErrors(facts) : []),
-    ...areaErrors(facts),
+    ...[...areaErrors(facts), ...pointErrors(facts)],
     ...lengthErrors(facts),
     ...numberErrors(facts),
     ...(facts.gateClosingTime === null || TIME.test(facts.gateClosingTime)
@@ -148,9 +152,9 @@ export function factsOf(room: Room): RoomFacts {
   return Object.fromEntries(Object.keys(NEW_ROOM).map((fact) => [fact, room[fact as keyof RoomFacts]])) as never;
 }
 
-function merged({ messInfo, ...rest }: SentFacts, known: RoomFacts): OpenFacts {
+function merged({ messInfo, point, ...rest }: SentFacts, known: RoomFacts): OpenFacts {
   const mess = messInfo === null ? Object.fromEntries(MESS.map((fact) => [fact, null])) : (messInfo ?? {});
-  const sent: Sent<RoomFacts> = { ...rest, ...mess };
+  const sent: Sent<RoomFacts> = { ...rest, ...mess, ...(point !== undefined && keptPointOf(point)) };
   const facts = Object.keys(NEW_ROOM) as (keyof RoomFacts)[];
   const entries = facts.map((fact) => [fact, sent[fact] === undefined ? known[fact] : sent[fact]]);
   return Object.fromEntries(entries) as OpenFacts;

@@ -22,6 +22,13 @@ export class ChangedListing {
   @Column({ ...columns.word, name: 'pincode' })
   pincode!: string;
 
+  /** The point of the room; null, like `longitude`, when its owner had set none. */
+  @Column({ ...columns.count, name: 'latitude', nullable: true })
+  latitude!: number | null;
+
+  @Column({ ...columns.count, name: 'longitude', nullable: true })
+  longitude!: number | null;
+
   @Column({ ...columns.word, name: 'accommodation_for' })
   accommodationFor!: Room['accommodationFor'];
 

@@ -2,9 +2,11 @@ import type { Database, EntityManager } from '../../database/database';
 import { insertRows } from '../../database/insert-rows';
 import { among } from '../../database/select';
 import { newId, randomKey } from '../../kernel/id';
+import type { Near } from '../near.rules';
 import type { Room } from '../room.entity';
 import type { RoomSearch } from '../room.rules';
 import { ChangedListing } from './changed-listing.entity';
+import { isWithin } from './near-spots.repository';
 import { byRent, type Condition, filtersOf, joined, keywordOf, rangeOf } from './search.sql';
 
 const MINUTE = 60_000;
@@ -18,6 +20,8 @@ const FOUND_BY = [
   'state',
   'district',
   'pincode',
+  'latitude',
+  'longitude',
   'accommodationFor',
   'suitableFor',
   'shared',
@@ -133,11 +137,17 @@ export function changedListingRepository(database: Database) {
 
 /** Returns all conditions of a search. */
 function conditionsOf(search: RoomSearch): Condition[] {
-  const near = search.near && among(search.near);
   return [
     ...rangeOf(byRent(search), 0),
     ...filtersOf(search),
-    ...(near ? [[`pincode ${near.sql}`, ...near.values] as const] : []),
+    ...(search.near ? [isNearby(search.near)] : []),
     ...keywordOf(search),
   ];
+}
+
+/** Returns the condition that a room is near by its own point, or by its pincode when it has none. */
+function isNearby(near: Near): Condition {
+  const pincodes = among(near.pincodes.map(({ pincode }) => pincode));
+  const [within, ...values] = isWithin(near);
+  return [`((latitude IS NULL AND pincode ${pincodes.sql}) OR ${within})`, ...pincodes.values, ...values];
 }

@@ -11,8 +11,8 @@ export interface Statement {
 export interface PagePart {
   /** Sort key after which the page begins; 0 for the first page. */
   readonly after: number;
-  /** In the order by distance, the pincode of the room with that key. */
-  readonly afterPincode?: string;
+  /** In the order by distance, how near the room with that key is. */
+  readonly afterNearness?: number;
   readonly limit: number;
 }
 

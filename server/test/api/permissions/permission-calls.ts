@@ -48,6 +48,7 @@ const uploaded =
 // Selections of fields that are objects.
 const OBJECTS: Readonly<Record<string, string>> = {
   distanceKm: '(from: { landmark: "kota-junction" })',
+  point: '{ latitude longitude }',
   rooms: '{ nodes { id } }',
   contact: '{ email phoneNumber }',
   listingRefusal: '{ code }',

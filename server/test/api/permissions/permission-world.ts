@@ -56,6 +56,8 @@ const facts = () => ({
   electricity: 'METERED' as const,
   noticeDays: 30,
   gateClosingTime: '22:00',
+  latitude: 251_300,
+  longitude: 758_480,
 });
 
 /** Starts a server with everything that the matrix asks about. */

@@ -49,6 +49,7 @@ beforeAll(async () => {
       maintenance: 300,
       noticeDays: 30,
       vacancies: 2,
+      point: { latitude: 25.13, longitude: 75.848 },
     },
     2,
   );

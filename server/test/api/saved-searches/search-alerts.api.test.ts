@@ -94,6 +94,10 @@ const matches = [
     filter: { near: { place: { landmark: 'iit-bombay' } } },
     becomes: { state: 'Maharashtra', district: 'Mumbai Suburban', pincode: '400076' },
   },
+  {
+    filter: { near: { place: { point: { latitude: 25.4, longitude: 75.83 } }, withinKm: 1 } },
+    becomes: { point: { latitude: 25.401, longitude: 75.829 } },
+  },
 ];
 test.each(matches)(
   'ALERT-07: a room that comes to match $filter is told once, any other change is not',

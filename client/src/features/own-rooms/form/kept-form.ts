@@ -1,6 +1,6 @@
 import { forgetValues, keepValue, keptKeys, keptValue } from '../../../lib/kept-values';
 import type { FormPhoto } from './photos/photo-list';
-import type { RoomDraft } from './room-draft';
+import { newRoom, type RoomDraft } from './room-draft';
 import type { KnownRoom } from './server/known-room';
 import type { Step } from './steps/steps';
 
@@ -117,8 +117,15 @@ export const keptForm = (subject: FormSubject): Promise<KeptForm | undefined> =>
       const found = source ?? (await keptValue<File>(fileKey(subject, photo)));
       return found === undefined ? [] : [{ ...photo, source: found }];
     });
-    return { ...stored, photos: (await Promise.all(photos)).flat() };
+    return { ...whole(stored), photos: (await Promise.all(photos)).flat() };
   });
+
+// An earlier release kept a form without the facts that it did not have yet.
+function whole({ known, ...form }: StoredForm): StoredForm {
+  const draft = { ...newRoom, ...form.draft };
+  if (!known?.base) return { ...form, draft, known };
+  return { ...form, draft, known: { ...known, base: { ...known.base, draft: { ...newRoom, ...known.base.draft } } } };
+}
 
 /** Forgets what was kept of a form. */
 export const forgetForm = (subject: FormSubject): Promise<void> =>

@@ -1,5 +1,6 @@
 import type { SaveRoomInput } from '../../../apollo/schema-types.generated';
 import type { RoomForm_RoomFragment } from './room-form.generated';
+import { pointIn, pointText } from './spot/point-text';
 
 const facts = [
   'name',
@@ -7,6 +8,7 @@ const facts = [
   'state',
   'district',
   'pincode',
+  'point',
   'accommodationFor',
   'suitableFor',
   'shared',
@@ -56,8 +58,8 @@ export const newRoom: RoomDraft = {
 };
 
 /** Returns the form values of a stored room. */
-export function draftOf({ messInfo, ...rest }: RoomForm_RoomFragment): RoomDraft {
-  const told = { ...rest, ...messInfo };
+export function draftOf({ messInfo, point, ...rest }: RoomForm_RoomFragment): RoomDraft {
+  const told = { ...rest, ...messInfo, point: point && pointText(point) };
   return Object.fromEntries(facts.map((fact) => [fact, String(told[fact] ?? '')])) as RoomDraft;
 }
 
@@ -75,6 +77,7 @@ export function toldBy(draft: RoomDraft): Told {
   const { name, location, state, district, pincode, facilities, services, rules, description } = draft;
   return {
     ...{ name, location, state, district, pincode, facilities, services, rules, description },
+    point: pointIn(draft.point) ?? null,
     accommodationFor: draft.accommodationFor as NonNullable<Told['accommodationFor']>,
     suitableFor: draft.suitableFor as NonNullable<Told['suitableFor']>,
     price: numberIn(draft.price),

@@ -24,6 +24,7 @@ import {
   type AreaWriting,
 } from './sections/room-sections';
 import type { RoomDraft } from './room-draft';
+import { SpotField } from './spot/spot-field';
 import { MissingList } from './steps/missing-list';
 import { PreviewStep } from './steps/preview-step';
 import { BackButton, NextButton } from './steps/step-actions';
@@ -103,7 +104,10 @@ function Sections({ writing, area, photos, steps: { step }, areaFields, pricePre
     <>
       <StepPart of="where" shown={step}>
         <BasicsSection writing={writing} />
-        <AreaSection>{areaFields(area)}</AreaSection>
+        <AreaSection>
+          {areaFields(area)}
+          <SpotField writing={writing} />
+        </AreaSection>
       </StepPart>
       <StepPart of="who" shown={step}>
         <PeopleSection writing={writing} />

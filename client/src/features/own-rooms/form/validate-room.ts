@@ -4,6 +4,7 @@ import { pincodeError, type Area } from '../../../lib/area';
 import { type TextKey, i18n } from '../../../lib/i18n';
 import type { FieldErrors } from '../../../ui/use-field-errors';
 import { type Fact, isFact, numberIn, type RoomDraft } from './room-draft';
+import { pointIn } from './spot/point-text';
 
 export type Field = Fact | 'photos';
 export type RoomFieldErrors = FieldErrors<Field>;
@@ -74,6 +75,7 @@ function kindsIn({ draft, photos, segments }: Written): Kind[] {
     { alert: mess, error: 'fieldFault.negative', fields: negative(COUNTS) },
     { alert: 'ROOM_IMAGES_MISSING', error: 'ROOM_IMAGES_MISSING', fields: photos === 0 ? ['photos'] : [] },
     ...pincodeKinds(draft, segments),
+    { alert: 'fieldFault.spot', error: 'fieldFault.spot', fields: isReadablePoint(draft.point) ? [] : ['point'] },
     { alert: 'fieldFault.whole', error: 'fieldFault.whole', fields: NUMBERS.filter((fact) => isBroken(draft[fact])) },
   ];
 }
@@ -86,6 +88,9 @@ function pincodeKinds({ state, district, pincode }: RoomDraft, segments: Area['s
 }
 
 const isBlank = (text: string): boolean => /^[\s\p{Cc}\p{Cf}]*$/u.test(text);
+
+/** Tells whether a text is a point, or empty. */
+export const isReadablePoint = (text: string): boolean => isBlank(text) || pointIn(text) !== undefined;
 
 const isBroken = (text: string): boolean => !Number.isInteger(numberIn(text) ?? 0);
 

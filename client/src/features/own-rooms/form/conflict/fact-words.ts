@@ -9,6 +9,7 @@ const LABELS: Readonly<Record<Fact, TextKey>> = {
   state: 'place.state',
   district: 'place.district',
   pincode: 'place.pincode',
+  point: 'roomForm.spot',
   accommodationFor: 'room.accommodationFor',
   suitableFor: 'room.suitableFor',
   shared: 'card.shared',

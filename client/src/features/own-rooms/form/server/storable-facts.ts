@@ -1,5 +1,5 @@
 import { type Fact, newRoom, numberIn, type RoomDraft, toldBy } from '../room-draft';
-import { COUNTS, NUMBERS } from '../validate-room';
+import { COUNTS, isReadablePoint, NUMBERS } from '../validate-room';
 
 /** Some facts of a room, as in the form. */
 export type SomeFacts = Partial<RoomDraft>;
@@ -13,13 +13,16 @@ const ALWAYS_TOLD: readonly Fact[] = ['price', 'shared', ...COUNTS];
  */
 export function storableFacts(draft: RoomDraft, refused: SomeFacts = {}): SomeFacts {
   const isRefused = (fact: Fact) => refused[fact] === draft[fact];
-  const told = Object.entries({ ...draft, ...areaIn(draft, isRefused) }) as [Fact, string][];
+  const told = Object.entries({ ...draft, ...areaIn(draft, isRefused), point: pointToStore(draft, isRefused) });
   return Object.fromEntries(
-    told.filter(([fact, text]) => isAreaFact(fact) || (!isRefused(fact) && isStorable(fact, text))),
+    (told as [Fact, string][]).filter(
+      ([fact, text]) => isPlaceFact(fact) || (!isRefused(fact) && isStorable(fact, text)),
+    ),
   );
 }
 
-const isAreaFact = (fact: Fact): boolean => fact === 'state' || fact === 'district' || fact === 'pincode';
+const PLACE: readonly Fact[] = ['state', 'district', 'pincode', 'point'];
+const isPlaceFact = (fact: Fact): boolean => PLACE.includes(fact);
 
 function isStorable(fact: Fact, text: string): boolean {
   if (!NUMBERS.includes(fact)) return true;
@@ -34,6 +37,10 @@ function areaIn(draft: RoomDraft, isRefused: (fact: Fact) => boolean) {
   const isWhole = district !== '' && /^\d{6}$/.test(draft.pincode) && !isRefused('pincode');
   return { state, district, pincode: isWhole ? draft.pincode : '' };
 }
+
+// A point that was stored may be refused too, since the pincode has changed.
+const pointToStore = ({ point }: RoomDraft, isRefused: (fact: Fact) => boolean): string =>
+  isRefused('point') || !isReadablePoint(point) ? '' : point;
 
 /** Converts some facts to the input of the API. */
 export function inputOf(facts: SomeFacts) {

@@ -18,7 +18,7 @@ export const stepText: Readonly<Record<Step, TextKey>> = {
 };
 
 const FIELDS: Readonly<Record<Step, readonly Field[]>> = {
-  where: ['name', 'location', 'state', 'district', 'pincode'],
+  where: ['name', 'location', 'state', 'district', 'pincode', 'point'],
   house: [
     ...(['messType', 'gateClosingTime', 'totalRooms', 'totalBeds', 'totalCRooms', 'totalBathrooms'] as const),
     ...(['totalFloors', 'canteenAvailability', 'description'] as const),
