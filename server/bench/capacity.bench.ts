@@ -7,18 +7,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { shippedOperations } from '../../scripts/shipped-operations.mjs';
 import { openStores } from '../src/app/stores';
 import { readEnv } from '../src/config/env';
 import { loadTown } from '../src/commands/demo/load-town';
-import { chattingTown, type Pair } from './chat-town';
+import { chattingTown, fillChats, type Pair } from './chat-town';
 import { urlOf } from './server-url';
 
-const ROOMS = 10_000;
+const { values: options, positionals } = parseArgs({
+  options: {
+    rooms: { type: 'string', default: '10000' },
+    chats: { type: 'string', default: '500' },
+    /** Messages that the chats have before; only on MySQL and MariaDB. */
+    messages: { type: 'string', default: '0' },
+  },
+  allowPositionals: true,
+});
+const [ROOMS, CHATS, MESSAGES] = [Number(options.rooms), Number(options.chats), Number(options.messages)];
 const PHOTOS = 12;
-const CHATS = 500;
+// Those that have WebSockets.
+const MOST_CONNECTED = 500;
 const AT_ONCE = 8;
 const SECONDS = 5;
 const QUIET_SECONDS = 24;
@@ -31,8 +42,8 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const operation = (name: string): string => shippedOperations().find((one) => one.name === name)?.text ?? '';
 const [SEARCH, READ] = [operation('SearchRooms'), operation('ReadRoom')];
 
-const folder = await mkdtemp(join(tmpdir(), 'thikana-bench-'));
-const databaseUrl = process.argv[2];
+const folder = process.env['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'thikana-bench-')));
+const [databaseUrl] = positionals;
 const variables = {
   DATA_DIR: folder,
   HOST: '127.0.0.1',
@@ -46,6 +57,7 @@ const variables = {
 };
 const env = readEnv(variables);
 const pairs = await chattingTown(env, CHATS);
+if (MESSAGES > 0) await fillChats(env, Math.ceil(MESSAGES / CHATS));
 const { databasePid, imageKey } = await fillTown();
 const server = spawn(process.execPath, [here('../dist/main.js')], { env: { ...process.env, ...variables } });
 process.on('exit', () => server.kill());
@@ -62,7 +74,7 @@ await cost('page of the client', () => get(`${url}/`));
 await costOfSockets();
 await cost('message', (turn) => send(pairs[turn % pairs.length], turn));
 server.kill();
-await rm(folder, { recursive: true, force: true });
+if (folder !== process.env['DATA_DIR']) await rm(folder, { recursive: true, force: true });
 process.exit();
 
 /** Fills the database with rooms; returns one of their photos and the process of the database. */
@@ -100,9 +112,10 @@ async function cost(what: string, work: (turn: number) => Promise<unknown>): Pro
 
 async function costOfSockets(): Promise<void> {
   const before = memory();
-  await Promise.all(pairs.flatMap(({ chatId, tokens }) => tokens.map((token) => connected(chatId, token))));
+  const some = pairs.slice(0, MOST_CONNECTED);
+  await Promise.all(some.flatMap(({ chatId, tokens }) => tokens.map((token) => connected(chatId, token))));
   await wait(3000);
-  const count = pairs.length * 2;
+  const count = some.length * 2;
   tell('socket', `${((memory() - before) / count).toFixed(0)} KB`, '', `${String(count)} open`);
   const [quiet] = processorTimes();
   await wait(QUIET_SECONDS * 1000);

@@ -8,7 +8,8 @@ import { newId } from '../src/kernel/id';
 import { accessTokens, keysFor, Session, signingKeys } from '../src/auth';
 import { User } from '../src/users';
 
-const DAY = 24 * 3_600_000;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 /** Two signed-in users with a chat. */
 export interface Pair {
@@ -49,6 +50,23 @@ export async function chattingTown(env: Env, count: number): Promise<Pair[]> {
       return [tokenOf(owner), tokenOf(user)] as const;
     },
   }));
+}
+
+/** Gives every chat of a MySQL or MariaDB so many messages, the oldest of all chats first, as their ids are in use. */
+export async function fillChats(env: Env, each: number): Promise<void> {
+  const source = await (await migrationSource(env)).initialize();
+  for (let sequence = 1; sequence <= each; sequence += 1) {
+    const at = Date.now() - (each - sequence) * MINUTE;
+    await source.query(
+      `INSERT INTO chat_messages (id, chat_id, sequence, sent, text, created_at)
+        SELECT CONCAT('0', LPAD(?, 7, '0'), LPAD(place, 12, '0')), id, ?, ?, CONCAT('Is the room still free? It is question ', ?), ?
+        FROM (SELECT id, last_sequence, ROW_NUMBER() OVER (ORDER BY id) AS place FROM chats) AS numbered
+        WHERE last_sequence < ?`,
+      [sequence, sequence, sequence % 2, sequence, at, sequence],
+    );
+  }
+  await source.query('UPDATE chats SET last_sequence = ? WHERE last_sequence < ?', [each, each]);
+  await source.destroy();
 }
 
 type Person = ReturnType<typeof aPerson>;
