@@ -1,29 +1,10 @@
 import { told } from '../../scripts/services/sql.mjs';
+import type { DatabaseGroup, Member } from '../test/support/database-group';
 import { soon } from '../test/support/sockets';
 import type { Doing, Town } from './town';
 
-/** A server of a group of databases. */
-export interface Member {
-  readonly host: string;
-  readonly port: number;
-  kill(): Promise<void>;
-  start(): Promise<unknown>;
-  restart(): Promise<unknown>;
-  freeze(): unknown;
-  thaw(): unknown;
-  /** Absent if the members share one network. */
-  readonly cut?: () => void;
-  readonly heal?: () => void;
-  /** Joins the group again after a cut, if the engine does not do that by itself. */
-  rejoin(): unknown;
-}
-
 /** A group of databases. */
-export interface Group {
-  readonly members: readonly Member[];
-  /** Returns the member that takes the writes, once all members are in the group. */
-  primary(): Promise<Member | undefined>;
-}
+export type Group = Pick<DatabaseGroup, 'members' | 'primary'>;
 
 interface Step {
   readonly name: string;

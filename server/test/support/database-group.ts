@@ -21,10 +21,12 @@ export interface Member {
   /** Absent if the members share one network. */
   readonly cut?: () => void;
   readonly heal?: () => void;
+  /** Joins the group again after a cut, if the engine does not do that by itself. */
   rejoin(): unknown;
 }
 
-interface Group {
+/** A group of databases that runs. */
+export interface DatabaseGroup {
   readonly url: string;
   readonly members: readonly Member[];
   /** Returns the member that takes the writes, once all members are in the group. */
@@ -35,8 +37,8 @@ interface Group {
 type Talk = Awaited<ReturnType<typeof beginChat>>;
 
 /** Starts a group of databases and two servers on it before the tests of the file, and stops them at its end. */
-export function onDatabaseGroup(start: () => Promise<Group>) {
-  let group: Group;
+export function onDatabaseGroup(start: () => Promise<DatabaseGroup>) {
+  let group: DatabaseGroup;
   let home: Awaited<ReturnType<typeof serverHome>>;
   let servers: readonly [ServerProcess, ServerProcess];
   beforeAll(async () => {
