@@ -32,6 +32,15 @@ test.each(pages)('API-87: %s names scripts and links to pages that exist', (page
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
 });
 
+test('API-87: each row of the acceptance list has an id of its own, and no page a merge that was not ended', () => {
+  // The last table names rows again, with the reason why they cannot arise.
+  const [list = ''] = read('docs/acceptance.md').split('\nRows whose cause this design rules out');
+  const ids = [...list.matchAll(/^\| ([A-Z]+-\d+) \|/gm)].map(([, id]) => id);
+  expect(ids.length).toBeGreaterThan(1000);
+  expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);
+  expect([...pages, 'CHANGELOG.md'].filter((page) => /^(<{7}|>{7}) /m.test(read(page)))).toEqual([]);
+});
+
 test('API-87: every operation in the documentation is valid', () => {
   const shown = pages.flatMap((page) =>
     [...read(page).matchAll(/^```graphql\n(.*?)^```$/gms)].map(([, text = '']) => ({ page, text })),

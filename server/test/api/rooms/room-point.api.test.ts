@@ -105,7 +105,7 @@ test('API-113: a search near a place finds the room where its owner has moved th
 const NEAR = 'query Near($place: PlaceInput!) { rooms(filter: { near: { place: $place } }) { nodes { id } } }';
 const FAR = { latitude: 25.4, longitude: 75.83 };
 
-test('DATA-47: the migration runs on a filled database and can be undone; rooms that were there have no point', async () => {
+test('DATA-49: the migration runs on a filled database and can be undone; rooms that were there have no point', async () => {
   const { id } = await asha.lists({ point: SPOT });
   const source = await (await migrationSource(readEnv(app.variables))).initialize();
   const runner = source.createQueryRunner();
