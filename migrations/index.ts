@@ -48,6 +48,7 @@ import { KeepPicturesOfBookmarks1771588800000 } from './1771588800000-keep-pictu
 import { CreateServerStates1771675200000 } from './1771675200000-create-server-states';
 import { LetReportsNameReviews1771761600000 } from './1771761600000-let-reports-name-reviews';
 import { AddPointsOfRooms1771848000000 } from './1771848000000-add-points-of-rooms';
+import { StoreTextAroundGrams1771948800000 } from './1771948800000-store-text-around-grams';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -101,4 +102,5 @@ export const migrations = [
   CreateServerStates1771675200000,
   LetReportsNameReviews1771761600000,
   AddPointsOfRooms1771848000000,
+  StoreTextAroundGrams1771948800000,
 ];

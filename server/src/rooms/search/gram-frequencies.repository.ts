@@ -5,8 +5,14 @@ const MOST_KEPT = 20_000;
 // They only decide which index is read first, so that old ones do no harm.
 const KEPT_MILLIS = 600_000;
 
-/** Returns a function that sorts grams, the rarest first, by how often MySQL estimates that rooms have them. */
-export function rarestFirst({ read }: Database): (grams: readonly string[]) => Promise<string[]> {
+interface GramFrequency {
+  readonly gram: string;
+  /** Rooms that have it, as MySQL estimates. */
+  readonly frequency: number;
+}
+
+/** Returns a function that finds the frequencies of grams, the rarest first. */
+export function rarestFirst({ read }: Database): (grams: readonly string[]) => Promise<GramFrequency[]> {
   const kept = new LRUCache<string, number>({ max: MOST_KEPT, ttl: KEPT_MILLIS });
 
   async function estimate(grams: readonly string[]): Promise<void> {
@@ -19,6 +25,6 @@ export function rarestFirst({ read }: Database): (grams: readonly string[]) => P
     const unknown = grams.filter((gram) => !kept.has(gram));
     if (unknown.length > 0) await estimate(unknown);
     const frequencies = grams.map((gram) => ({ gram, frequency: kept.get(gram) ?? 0 }));
-    return frequencies.sort((one, other) => one.frequency - other.frequency).map(({ gram }) => gram);
+    return frequencies.sort((one, other) => one.frequency - other.frequency);
   };
 }

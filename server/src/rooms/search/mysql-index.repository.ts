@@ -2,32 +2,36 @@ import type { Database, EntityManager } from '../../database/database';
 import { firstKeyAbove, firstKeyAt, priceAt, ascendingKeyOf } from '../room.sort-key';
 import { rebuildGrams } from './rebuild-mysql-index.repository';
 import { rarestFirst } from './gram-frequencies.repository';
-import { gramsOf, isGram, isShort, areaGrams, roomGrams } from './trigrams';
+import {
+  byAnyStart,
+  byFirstCharacters,
+  byGrams,
+  isAnsweredByGrams,
+  matches,
+  places,
+  placesAround,
+  type Source,
+} from './grams.sql';
+import { areaGrams, gramsAroundWhich, gramsOf, isShort, roomGrams, textAround } from './trigrams';
 import type { IndexedRoom, RoomSearchIndex } from './search-index.repository';
 import type { KeywordSearch } from '../room.rules';
-import {
-  beyond,
-  type Condition,
-  filtersOf,
-  highestPrice,
-  isOffRent,
-  joined,
-  type PagePart,
-  sortedBy,
-  type Statement,
-} from './search.sql';
+import { beyond, type Condition, isOffRent, type PagePart, sortedBy, type Statement } from './search.sql';
 import { countScan, scan } from './scan.repository';
 
 // The frequencies of so many grams are compared; for a long keyword they suffice to find the two rarest.
 const MOST_GRAMS = 12;
 const INSERT_STEP = 5000;
+// Looking up a row takes as long as reading so many rows one after the other.
+const LOOKUP = 8;
 
 /**
  * Searches text in MySQL and MariaDB: a table of the grams of each listed room, under its sort key by ascending rent.
  */
 export function mysqlSearchIndex(database: Database): RoomSearchIndex {
   const rows = <Row>({ sql, parameters }: Statement): Promise<Row[]> => database.select<Row>(sql, parameters);
-  const sorted = rarestFirst(database);
+  const frequencies = rarestFirst(database);
+  const sorted = async (grams: readonly string[]): Promise<string[]> =>
+    (await frequencies(grams)).map(({ gram }) => gram);
 
   // Every gram finds all matches; the rarest one leaves the fewest rooms to compare.
   async function sourceOf(search: KeywordSearch): Promise<Source> {
@@ -58,6 +62,14 @@ export function mysqlSearchIndex(database: Database): RoomSearchIndex {
     });
   }
 
+  // Both rows have enough of the text, so the other row is read only if that finds the rooms much sooner.
+  async function sourceAround(search: KeywordSearch, grams: readonly string[]): Promise<Source> {
+    const [rarest] = await frequencies(grams);
+    const [area] = await frequencies(areaGrams(search).slice(-1));
+    if (!rarest || !area) return byGrams(rarest ? [rarest.gram] : grams);
+    return byGrams(area.frequency < rarest.frequency * LOOKUP ? [area.gram] : [rarest.gram, area.gram]);
+  }
+
   async function total({ sql, parameters }: Statement, cap: number): Promise<number> {
     const text = `SELECT COUNT(*) AS total FROM (${sql} LIMIT ?) AS counted`;
     const [row] = await rows<{ total: number | string }>({ sql: text, parameters: [...parameters, cap] });
@@ -83,6 +95,8 @@ export function mysqlSearchIndex(database: Database): RoomSearchIndex {
       }
       const near = isShort(search.keyword) ? await countScan(rows, search, cap) : null;
       if (near !== null) return near;
+      const grams = gramsAroundWhich(search.keyword);
+      if (grams.length > 0) return total(placesAround(await sourceAround(search, grams), search), cap);
       const { sql, parameters } = matches(await sourceOf(search), search, []);
       return total({ sql: `SELECT 1 ${sql}`, parameters }, cap);
     },
@@ -136,74 +150,15 @@ function highestRentFirst(one: FoundRow, other: FoundRow): number {
   return priceAt(second) - priceAt(first) || first - second;
 }
 
-/** The part of the statement that selects the candidate sort keys, as `found.place`. */
-interface Source {
-  readonly from: string;
-  readonly parameters: readonly string[];
-  readonly where: readonly Condition[];
-}
-
-function byGrams([first = '', second]: readonly string[]): Source {
-  const where: Condition[] = [['found.gram = ?', first]];
-  if (second === undefined) return { from: 'room_grams AS found', parameters: [], where };
-  const join = 'room_grams AS found STRAIGHT_JOIN room_grams AS other ON other.gram = ? AND other.place = found.place';
-  return { from: join, parameters: [second], where };
-}
-
-function byFirstCharacters(keyword: string): Source {
-  const from = '(SELECT DISTINCT place FROM room_grams WHERE gram >= ? AND gram < ?) AS found';
-  return { from, parameters: [keyword, afterAll(keyword)], where: [] };
-}
-
-// Without order, so that counting stops at the cap.
-function byAnyStart(keyword: string): Source {
-  const where: Condition[] = [['found.gram >= ? AND found.gram < ?', keyword, afterAll(keyword)]];
-  return { from: 'room_grams AS found', parameters: [], where };
-}
-
-const afterAll = (start: string): string => `${start}\u{10ffff}`;
-
-function matches(source: Source, search: KeywordSearch, where: readonly Condition[]): Statement {
-  const { sql, parameters } = joined([
-    ...source.where,
-    ...where,
-    ...cheapEnough(search),
-    ...filtersOf(search),
-    ['INSTR(search_text, ?) > 0', search.keyword],
-  ]);
-  return {
-    sql: `FROM ${source.from} STRAIGHT_JOIN rooms ON rooms.rent_up = found.place WHERE ${sql}`,
-    parameters: [...source.parameters, ...parameters],
-  };
-}
-
-/** Tells whether the rooms that have the grams are those that match, so that no text has to be compared. */
-function isAnsweredByGrams({ keyword, state, district, ...search }: KeywordSearch): boolean {
-  if (filtersOf(search).length > 0) return false;
-  return isShort(keyword) ? state === undefined : isGram(keyword);
-}
-
-function places({ from, parameters, where }: Source, search: KeywordSearch): Statement {
-  const conditions = joined([...where, ...cheapEnough(search)]);
-  return {
-    sql: `SELECT DISTINCT found.place FROM ${from} WHERE ${conditions.sql}`,
-    parameters: [...parameters, ...conditions.parameters],
-  };
-}
-
-function cheapEnough(search: KeywordSearch): Condition[] {
-  const highest = highestPrice(search);
-  return highest === Infinity ? [] : [['found.place < ?', firstKeyAbove(highest)]];
-}
-
 async function insert(manager: EntityManager, rooms: readonly IndexedRoom[]): Promise<void> {
-  const pairs = rooms.flatMap((room) =>
-    room.rentUp === null ? [] : roomGrams(room).map((gram) => [gram, room.rentUp]),
+  const rows = rooms.flatMap((room) =>
+    room.rentUp === null ? [] : roomGrams(room).map((gram) => [gram, room.rentUp, textAround(room.searchText, gram)]),
   );
-  for (let start = 0; start < pairs.length; start += INSERT_STEP) {
-    const part = pairs.slice(start, start + INSERT_STEP);
+  for (let start = 0; start < rows.length; start += INSERT_STEP) {
+    const part = rows.slice(start, start + INSERT_STEP);
+    // A rebuild of the index may insert the same.
     await manager.query(
-      `INSERT INTO room_grams (gram, place) VALUES ${part.map(() => '(?, ?)').join(', ')}`,
+      `REPLACE INTO room_grams (gram, place, around) VALUES ${part.map(() => '(?, ?, ?)').join(', ')}`,
       part.flat(),
     );
   }

@@ -1,19 +1,18 @@
-import type { Database } from '../../database/database';
-import { roomGrams } from './trigrams';
-import type { IndexedRoom } from './search-index.repository';
+import type { Database, EntityManager } from '../../database/database';
+import { Ordinals, ReadRooms } from './read-rooms';
+import { roomGrams, type RoomText, textAround } from './trigrams';
 
 const READ_STEP = 10_000;
 const INSERT_STEP = 50_000;
 // Rooms whose grams are sorted in memory at once, about 60 of four bytes each; more rooms take more passes.
 const ROOMS_A_PASS = 250_000;
 const SENT_AT_ONCE = 2;
-const LARGEST_PART = 8192;
 const READING = 0.15;
 
-type IndexedRow = Omit<IndexedRoom, 'rentUp' | 'rentDown'> & {
+interface IndexedRow extends RoomText {
   readonly id: string;
   readonly rentUp: number | string | null;
-};
+}
 
 /**
  * Rebuilds the table of grams; `onProgress` is called with the finished share, 0 to 1. Rows are inserted in the order
@@ -22,13 +21,15 @@ type IndexedRow = Omit<IndexedRoom, 'rentUp' | 'rentDown'> & {
 export async function rebuildGrams(database: Database, onProgress: (share: number) => void): Promise<void> {
   await database.read.query('TRUNCATE TABLE room_grams');
   const sortKeys = await readSortKeys(database);
+  const rooms = await readRooms(database, sortKeys);
   const passes = Math.max(1, Math.ceil(sortKeys.length / ROOMS_A_PASS));
   for (let pass = 0; pass < passes; pass += 1) {
     const report = (share: number): void => onProgress((pass + share) / passes);
-    const ordinals = await readGrams(database, sortKeys, (gram) => isOfPass(gram, pass, passes));
+    const ordinals = gramsOfRooms(rooms, (gram) => isOfPass(gram, pass, passes));
     report(READING);
-    await writeGrams(database, { sortKeys, ordinals }, (share) => report(READING + share * (1 - READING)));
+    await writeGrams(database, { rooms, ordinals }, (share) => report(READING + share * (1 - READING)));
   }
+  await removeOutdated(database, rooms);
 }
 
 /** Returns the sort keys of all listed rooms, ascending. */
@@ -43,36 +44,72 @@ async function readSortKeys(database: Database): Promise<Float64Array> {
   return Float64Array.from(sortKeys);
 }
 
-/** Returns for each gram the positions of its sort keys. Rooms are read in the order of the table, not of sortKeys. */
-async function readGrams(
-  database: Database,
-  sortKeys: Float64Array,
-  isWanted: (gram: string) => boolean,
-): Promise<Map<string, Ordinals>> {
-  const ordinals = new Map<string, Ordinals>();
+async function readRooms(database: Database, sortKeys: Float64Array): Promise<ReadRooms> {
+  const rooms = new ReadRooms(sortKeys);
+  for await (const room of listedRooms((sql, parameters) => database.read.query(sql, parameters)))
+    rooms.set(rooms.ordinalOf(Number(room.rentUp)), room);
+  return rooms;
+}
+
+type Query = (sql: string, parameters: (string | number)[]) => Promise<IndexedRow[]>;
+
+/** Returns the listed rooms in the order of the table, not of their sort keys. */
+async function* listedRooms(query: Query): AsyncGenerator<IndexedRow> {
   let after = '';
   for (let rows: IndexedRow[] = []; after === '' || rows.length === READ_STEP; after = rows.at(-1)?.id ?? 'end') {
-    rows = await database.read.query<IndexedRow[]>(
+    rows = await query(
       `SELECT id, search_text AS searchText, state, district, rent_up AS rentUp FROM rooms WHERE id > ? ORDER BY id LIMIT ?`,
       [after, READ_STEP],
     );
-    for (const room of rows) {
-      const ordinal = room.rentUp === null ? -1 : ordinalOf(sortKeys, Number(room.rentUp));
-      if (ordinal < 0) continue;
-      for (const gram of roomGrams(room)) if (isWanted(gram)) ordinalsOf(ordinals, gram).add(ordinal);
-    }
+    for (const room of rows) if (room.rentUp !== null) yield room;
+  }
+}
+
+/** Returns for each gram the positions of its sort keys. */
+function gramsOfRooms(rooms: ReadRooms, isWanted: (gram: string) => boolean): Map<string, Ordinals> {
+  const ordinals = new Map<string, Ordinals>();
+  for (let ordinal = 0; ordinal < rooms.sortKeys.length; ordinal += 1) {
+    const room = rooms.at(ordinal);
+    if (!room) continue;
+    for (const gram of roomGrams(room)) if (isWanted(gram)) ordinalsOf(ordinals, gram).add(ordinal);
   }
   return ordinals;
 }
 
+/** Removes what was written of rooms as they were read, if they have changed since. */
+async function removeOutdated(database: Database, rooms: ReadRooms): Promise<void> {
+  const isCurrent = new Uint8Array(rooms.sortKeys.length);
+  // Waits for changes that are being saved.
+  const query: Query = (sql, parameters) =>
+    database.write((manager) => manager.query(`${sql} LOCK IN SHARE MODE`, parameters));
+  for await (const room of listedRooms(query)) {
+    const ordinal = rooms.ordinalOf(Number(room.rentUp));
+    if (rooms.has(ordinal, room)) isCurrent[ordinal] = 1;
+  }
+  for (const [ordinal, sortKey] of rooms.sortKeys.entries()) {
+    const before = isCurrent[ordinal] ? null : rooms.at(ordinal);
+    if (before) await database.write((manager) => removeGrams(manager, sortKey, before));
+  }
+}
+
+async function removeGrams(manager: EntityManager, sortKey: number, before: RoomText): Promise<void> {
+  const sql = 'SELECT search_text AS searchText, state, district FROM rooms WHERE rent_up = ? FOR UPDATE';
+  const [now] = await manager.query<RoomText[]>(sql, [sortKey]);
+  const kept = new Set(now ? roomGrams(now) : []);
+  const grams = roomGrams(before).filter((gram) => !kept.has(gram));
+  if (grams.length === 0) return;
+  const marks = grams.map(() => '?').join(', ');
+  await manager.query(`DELETE FROM room_grams WHERE place = ? AND gram IN (${marks})`, [sortKey, ...grams]);
+}
+
 interface Grams {
-  readonly sortKeys: Float64Array;
+  readonly rooms: ReadRooms;
   readonly ordinals: ReadonlyMap<string, Ordinals>;
 }
 
 async function writeGrams(
   database: Database,
-  { sortKeys, ordinals }: Grams,
+  { rooms, ordinals }: Grams,
   onProgress: (share: number) => void,
 ): Promise<void> {
   const grams = [...ordinals.keys()].sort((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other)));
@@ -81,16 +118,18 @@ async function writeGrams(
   const send = async (): Promise<void> => {
     if (values.length === 0) return;
     if (sent.length === SENT_AT_ONCE) await sent.shift();
-    const insert = database.read.query(`INSERT IGNORE INTO room_grams (gram, place) VALUES ${values.join(',')}`);
+    const insert = database.read.query(
+      `INSERT IGNORE INTO room_grams (gram, place, around) VALUES ${values.join(',')}`,
+    );
     // The failure is handled by the later await.
     insert.catch(() => undefined);
     sent.push(insert);
     values = [];
   };
   for (const [index, gram] of grams.entries()) {
-    const start = `(x'${Buffer.from(gram).toString('hex')}',`;
     for (const ordinal of ordinals.get(gram)?.rising() ?? []) {
-      values.push(`${start}${sortKeys[ordinal] ?? 0})`);
+      const around = textAround(rooms.searchTextAt(ordinal), gram);
+      values.push(`(${hex(gram)},${rooms.sortKeys[ordinal] ?? 0},${hex(around)})`);
       if (values.length === INSERT_STEP) await send();
     }
     if (index % 100 === 0) onProgress(index / grams.length);
@@ -100,24 +139,12 @@ async function writeGrams(
   onProgress(1);
 }
 
+const hex = (text: string | null): string => (text === null ? 'NULL' : `x'${Buffer.from(text).toString('hex')}'`);
+
 function isOfPass(gram: string, pass: number, passes: number): boolean {
   let hash = 0;
   for (let index = 0; index < gram.length; index += 1) hash = (hash * 31 + gram.charCodeAt(index)) % 1_000_003;
   return hash % passes === pass;
-}
-
-/** Returns the position of a sort key; -1 for a room that was saved after the keys were read. */
-function ordinalOf(sortKeys: Float64Array, sortKey: number): number {
-  let low = 0;
-  let high = sortKeys.length - 1;
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const found = sortKeys[middle] ?? 0;
-    if (found === sortKey) return middle;
-    if (found < sortKey) low = middle + 1;
-    else high = middle - 1;
-  }
-  return -1;
 }
 
 function ordinalsOf(all: Map<string, Ordinals>, gram: string): Ordinals {
@@ -126,32 +153,4 @@ function ordinalsOf(all: Map<string, Ordinals>, gram: string): Ordinals {
   const made = new Ordinals();
   all.set(gram, made);
   return made;
-}
-
-/** A growing list of whole numbers of four bytes. It grows by parts, so that nothing is copied. */
-class Ordinals {
-  private readonly full: Uint32Array[] = [];
-  private part = new Uint32Array(4);
-  private used = 0;
-
-  add(number: number): void {
-    if (this.used === this.part.length) {
-      this.full.push(this.part);
-      this.part = new Uint32Array(Math.min(this.part.length * 2, LARGEST_PART));
-      this.used = 0;
-    }
-    this.part[this.used] = number;
-    this.used += 1;
-  }
-
-  rising(): Uint32Array {
-    const length = this.full.reduce((sum, part) => sum + part.length, this.used);
-    const all = new Uint32Array(length);
-    let start = 0;
-    for (const part of [...this.full, this.part.subarray(0, this.used)]) {
-      all.set(part, start);
-      start += part.length;
-    }
-    return all.sort();
-  }
 }

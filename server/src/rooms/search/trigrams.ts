@@ -4,6 +4,12 @@ import type { Room } from '../room.entity';
 const GRAM = 3;
 // Makes every character of a text the first of a gram, so that a keyword of one or two finds grams that begin with it.
 const END = '\n\n';
+// Characters on each side of a gram that are stored with it.
+const AROUND = 6;
+const MOST_AROUND_BYTES = 255;
+
+/** The texts of a room that are indexed. */
+export type RoomText = Pick<Room, 'searchText' | 'state' | 'district'>;
 
 /** Returns the text whose grams are indexed. */
 export function searchable(searchText: string): string {
@@ -46,8 +52,34 @@ export function areaGrams({
 }
 
 /** Returns everything by which a listed room is found. */
-export function roomGrams(room: Pick<Room, 'searchText' | 'state' | 'district'>): string[] {
+export function roomGrams(room: RoomText): string[] {
   return [...gramsOf(searchable(room.searchText)), ...areaGrams(room)];
+}
+
+/**
+ * Returns the text around each occurrence of a gram, and all of the text for the mark of an area; null if that is too
+ * long to be stored. It tells whether the room has a longer keyword. No keyword contains the line breaks.
+ */
+export function textAround(searchText: string, gram: string): string | null {
+  const text = isMark(gram) ? searchText : partsAround(searchText, gram);
+  return Buffer.byteLength(text) > MOST_AROUND_BYTES ? null : text;
+}
+
+function partsAround(searchText: string, gram: string): string {
+  const parts: string[] = [];
+  for (const line of searchText.split('\n')) {
+    for (let at = line.indexOf(gram); at >= 0; at = line.indexOf(gram, at + 1))
+      parts.push(line.slice(Math.max(0, at - AROUND), at + gram.length + AROUND));
+  }
+  // A cut may leave half of a character.
+  const text = parts.join('\n');
+  return text.isWellFormed() ? text : text.replace(/\p{Surrogate}/gu, '');
+}
+
+/** Returns the grams of a keyword whose stored text, wherever the keyword occurs, contains all of it. */
+export function gramsAroundWhich(keyword: string): string[] {
+  const middle = keyword.slice(Math.max(0, keyword.length - AROUND - GRAM), AROUND + GRAM);
+  return gramsOf(middle).filter((gram) => gram.isWellFormed());
 }
 
 const marks = new Map<string, string>();
@@ -61,5 +93,7 @@ function mark(kind: 'S' | 'D', name: string): string {
   marks.set(kind + name, made);
   return made;
 }
+
+const isMark = (gram: string): boolean => gram.startsWith('S') || gram.startsWith('D');
 
 const privateCharacter = (number: number): string => String.fromCharCode(0xe000 + (number % 0x1900));
