@@ -11,10 +11,13 @@ import { User } from '../src/users';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
+// Milliseconds for which a client uses an access token, which is valid for 15 minutes.
+const TOKEN_USED = 10 * MINUTE;
+
 /** Two signed-in users with a chat. */
 export interface Pair {
   readonly chatId: string;
-  /** Access tokens of owner and user, signed anew each time, as they expire soon. */
+  /** Access tokens of owner and user; like those of clients, they are the same for minutes. */
   readonly tokens: readonly [string, string];
 }
 
@@ -42,14 +45,25 @@ export async function chattingTown(env: Env, count: number): Promise<Pair[]> {
     await insertRows(manager, Chat, chats);
   });
   await database.close();
-  const tokenOf = ({ session }: Person): string =>
+  const sign = ({ session }: Person): string =>
     tokens.sign({ userId: session.userId, sessionId: session.id, refreshPrefix: '' }, Date.now()).token;
-  return pairs.map(({ owner, user }, index) => ({
-    chatId: chats[index]?.id ?? '',
-    get tokens() {
-      return [tokenOf(owner), tokenOf(user)] as const;
-    },
-  }));
+  return pairs.map(({ owner, user }, index) => {
+    const current = keptFor(TOKEN_USED, () => [sign(owner), sign(user)] as const);
+    return {
+      chatId: chats[index]?.id ?? '',
+      get tokens() {
+        return current();
+      },
+    };
+  });
+}
+
+function keptFor<Value>(millis: number, make: () => Value): () => Value {
+  let made: { readonly value: Value; readonly until: number } | undefined;
+  return () => {
+    if (!made || made.until < Date.now()) made = { value: make(), until: Date.now() + millis };
+    return made.value;
+  };
 }
 
 /** Gives every chat of a MySQL or MariaDB so many messages, the oldest of all chats first, as their ids are in use. */

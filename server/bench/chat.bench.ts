@@ -8,8 +8,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Client, createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
+import { SERVER_FLAGS } from '../../scripts/server-flags.mjs';
 import { readEnv } from '../src/config/env';
 import { chattingTown, type Pair } from './chat-town';
+import { startServer } from './compare/processes';
+
 import { urlOf } from './server-url';
 
 const CHATS = 500;
@@ -40,7 +43,6 @@ const folder = await mkdtemp(join(tmpdir(), 'thikana-bench-'));
 const variables = {
   DATA_DIR: folder,
   HOST: '127.0.0.1',
-  PORT: '0',
   SIGNING_KEYS: `bench:${'x'.repeat(32)}`,
   LIMIT_MESSAGES: '1000000',
   LIMIT_WAITING_SOCKETS: '1000000',
@@ -49,23 +51,28 @@ const variables = {
 };
 const pairs = await chattingTown(readEnv(variables), CHATS);
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const children = [
-  spawn(process.execPath, [here('../dist/main.js')], { env: { ...process.env, ...variables } }),
-  spawn(process.execPath, ['--import', 'tsx', here('./echo-server.ts')]),
-  spawn(process.execPath, ['--import', 'tsx', here('./echo-server.ts'), join(folder, 'echo.sqlite')]),
-];
+const echoServer = (...words: string[]) =>
+  spawn(process.execPath, [...SERVER_FLAGS, '--import', 'tsx', here('./echo-server.ts'), ...words], {
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+const children = [echoServer(), echoServer(join(folder, 'echo.sqlite'))];
 process.on('exit', () => children.forEach((child) => child.kill()));
-const [product, echo, storing] = (await Promise.all(children.map(urlOf))) as [string, string, string];
+const [echo, storing] = (await Promise.all(children.map(urlOf))) as [string, string];
+const { port } = await startServer('thikana', variables);
 const waiting = new Map<string, (now: number) => void>();
 const carriers: Record<string, Carrier> = {
   echo: echoAt(echo),
   'echo, stored': echoAt(storing),
   chat: {
-    url: product,
+    url: `http://127.0.0.1:${String(port)}`,
     query: EVENTS,
     textOf: (data: { chatEvents: { chatMessage: { text: string } } }) => data.chatEvents.chatMessage.text,
     send: ({ chatId, tokens: [, token] }, text) =>
-      post(`${product}/graphql`, { query: SEND, variables: { input: { chatId, text, clientKey: text } } }, token),
+      post(
+        `http://127.0.0.1:${String(port)}/graphql`,
+        { query: SEND, variables: { input: { chatId, text, clientKey: text } } },
+        token,
+      ),
     ...unmeasured(),
   },
 };
