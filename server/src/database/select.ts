@@ -40,7 +40,10 @@ interface PreparedStatement {
   all(...parameters: readonly Value[]): unknown[];
 }
 
-/** Selects in an embedded database. */
+/**
+ * Selects in an embedded database. SQLite plans a statement again whenever a value that it compares with a column may
+ * have changed; it does not look at the value of `+?`, which is the same.
+ */
 export function embeddedSelect({ driver }: DataSource, observer: StatementObserver | undefined): Select {
   const { databaseConnection } = driver as unknown as {
     readonly databaseConnection: { prepare(sql: string): PreparedStatement };
@@ -51,7 +54,7 @@ export function embeddedSelect({ driver }: DataSource, observer: StatementObserv
     const known = prepared.get(sql);
     if (known) return known;
     if (prepared.size >= MOST_PREPARED) prepared.clear();
-    const statement = databaseConnection.prepare(sql);
+    const statement = databaseConnection.prepare(sql.replaceAll('= ?', '= +?'));
     prepared.set(sql, statement);
     return statement;
   }
