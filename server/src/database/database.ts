@@ -1,5 +1,6 @@
 import type { Pool } from 'mysql2';
 import type { DataSource, EntityManager } from 'typeorm';
+import type { DurableCommits } from './durable-commits';
 import { readLatest } from './latest';
 import type { LongReads } from './long-reads';
 import { countPublicChange, publicChanges } from './public-data';
@@ -108,15 +109,16 @@ function connectionsWaitedFor({ driver }: DataSource): () => number {
 interface Embedded {
   readonly writer: DataSource;
   readonly reader: DataSource;
+  readonly commits: DurableCommits;
   /** Absent when statements may block the event loop. */
   readonly longReads: LongReads | undefined;
   readonly onStatement: StatementObserver | undefined;
 }
 
 /** Uses SQLite: a queue of writes on one connection, a read-only connection, and processes for long reads. */
-export function embeddedDatabase({ writer, reader, longReads, onStatement }: Embedded): Database {
+export function embeddedDatabase({ writer, reader, commits, longReads, onStatement }: Embedded): Database {
   const select = embeddedSelect(reader, onStatement);
-  const queue = writeQueue(writer);
+  const queue = writeQueue(writer, commits);
   return {
     kind: 'sqlite',
     read: reader.manager,
@@ -132,6 +134,7 @@ export function embeddedDatabase({ writer, reader, longReads, onStatement }: Emb
     close: async () => {
       await queue.write(() => Promise.resolve());
       await longReads?.close();
+      await commits.close();
       await reader.destroy();
       await writer.destroy();
     },

@@ -3,6 +3,7 @@ import { migrations } from '../../../migrations/index';
 import { StartupError } from '../kernel/startup-error';
 import type { Waiter } from '../kernel/waiter';
 import { type Database, embeddedDatabase, pooledDatabase } from './database';
+import { durableCommits } from './durable-commits';
 import { checksForeignKeys } from './foreign-keys';
 import { longReads } from './long-reads';
 import { hostsOf, withFirstHost } from './mysql-hosts';
@@ -66,6 +67,7 @@ export async function openDatabase(
   return embeddedDatabase({
     writer,
     reader,
+    commits: await durableCommits({ writer, reader, file: sqliteFile(settings) }),
     onStatement,
     longReads:
       patience &&

@@ -6,7 +6,7 @@ let queue: ReturnType<typeof writeQueue>;
 beforeEach(async () => {
   source = await new DataSource({ type: 'better-sqlite3', database: ':memory:' }).initialize();
   await source.query('CREATE TABLE notes (text TEXT)');
-  queue = writeQueue(source);
+  queue = writeQueue(source, { commit: (commit) => commit() });
 });
 afterEach(() => source.destroy());
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+import type { DurableCommits } from './durable-commits';
 
 type Work<Result> = (manager: EntityManager) => Promise<Result>;
 
@@ -16,7 +17,7 @@ const MOST_TOGETHER = 32;
  * Queues the writes of the embedded database: TypeORM shares one connection for the whole data source, so overlapping
  * transactions would mix. Writes that wait together share a commit, which takes a flush to disk.
  */
-export function writeQueue(writer: DataSource) {
+export function writeQueue(writer: DataSource, { commit }: Pick<DurableCommits, 'commit'>) {
   beginWithLock(writer.createQueryRunner());
   const turns: Turn[] = [];
   let isDraining = false;
@@ -26,7 +27,8 @@ export function writeQueue(writer: DataSource) {
     while (turns.length > 0) {
       const together = turns.splice(0, MOST_TOGETHER);
       // An unexpected fault must not stop the next writes.
-      await commitTogether(writer.createQueryRunner(), together).catch((fault: unknown) => refuseAll(together, fault));
+      const run = commitTogether(writer.createQueryRunner(), { turns: together, commit });
+      await run.catch((fault: unknown) => refuseAll(together, fault));
     }
     isDraining = false;
   }
@@ -51,7 +53,11 @@ export function writeQueue(writer: DataSource) {
   };
 }
 
-async function commitTogether(runner: QueryRunner, turns: readonly Turn[]): Promise<void> {
+interface Together extends Pick<DurableCommits, 'commit'> {
+  readonly turns: readonly Turn[];
+}
+
+async function commitTogether(runner: QueryRunner, { turns, commit }: Together): Promise<void> {
   let hasBegun = false;
   try {
     // A transaction whose rollback failed earlier would stay open, and be committed with the next writes.
@@ -61,7 +67,10 @@ async function commitTogether(runner: QueryRunner, turns: readonly Turn[]): Prom
     const callbacks: (() => void)[] = [];
     for (const turn of turns)
       callbacks.push(turns.length === 1 ? await turn.run(runner.manager) : await apart(runner, turn));
-    await runner.commitTransaction();
+    await commit(async () => {
+      await runner.commitTransaction();
+      hasBegun = false;
+    });
     for (const callback of callbacks) callback();
   } catch (fault) {
     refuseAll(turns, fault);

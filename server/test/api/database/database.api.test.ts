@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { readEnv } from '../../../src/config/env';
 import { migrationSource } from '../../../src/database/open';
 import { newId } from '../../../src/kernel/id';
@@ -49,6 +51,20 @@ test('of fifty saves at once, those that fail leave nothing and the others stay 
   const { data } = await app.ask('{ rooms(first: 50) { nodes { name } totalCount } }');
   expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(25);
   expect(data?.['rooms'].totalCount).toBe(50);
+  await app.stop();
+});
+
+test('the log of the embedded database is copied into its file again and again', async () => {
+  const app = await startApp();
+  if (app.database.kind === 'sqlite') {
+    await app.database.write((manager) => manager.query('CREATE TABLE notes (text TEXT)'));
+    const text = 'x'.repeat(100_000);
+    for (let number = 0; number < 120; number += 1)
+      await app.database.write((manager) => manager.query('INSERT INTO notes VALUES (?)', [text]));
+    const { size } = await stat(join(app.dataFolder, 'thikana.sqlite-wal'));
+    expect(size).toBeLessThan(8_000_000);
+    expect(await app.database.select('SELECT COUNT(*) AS total FROM notes', [])).toEqual([{ total: 120 }]);
+  }
   await app.stop();
 });
 
