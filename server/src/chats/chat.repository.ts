@@ -1,13 +1,14 @@
 import { In } from 'typeorm';
 import type { Database } from '../database/database';
 import { among } from '../database/select';
+import { byKey, sharedReads } from '../kernel/shared-reads';
 import { ChatMessage } from './log/chat-message.entity';
 import { Chat } from './chat.entity';
 import type { LogStretch } from './log/chat-events';
 import { CHAT, LOG_AFTER, type LogRow, stretchOf } from './log/log-rows';
 import type { ChatKey } from './chat.cursor';
 import { pairOf } from './chat.rules';
-import { CHAT_BY_ID, CHAT_WITH_BLOCK } from './chat.sql';
+import { CHAT_BY_ID, chatsWithBlock } from './chat.sql';
 import type { StandingMessage } from './log/shown-message';
 
 const SIDES = ['owner', 'user'] as const;
@@ -30,13 +31,12 @@ export function chatRepository(database: Database) {
       return row ?? null;
     },
 
-    /** Returns a chat, and whether one of its users has blocked the other. */
-    async findWithBlock(id: string): Promise<{ chat: Chat; isBlocked: boolean } | null> {
-      const [row] = await select<Chat & { isBlocked: unknown }>(CHAT_WITH_BLOCK, [id]);
-      if (!row) return null;
-      const { isBlocked, ...chat } = row;
-      return { chat: Object.assign(new Chat(), chat), isBlocked: Number(isBlocked) > 0 };
-    },
+    /** Returns a chat, and whether one of its users has blocked the other; calls that come together share a statement. */
+    findWithBlock: sharedReads(async (ids: readonly string[]) => {
+      const { sql, values } = among(ids);
+      const rows = await select<Chat & { isBlocked: unknown }>(chatsWithBlock(sql), values);
+      return byKey(rows.map(withBlock), ({ chat }) => chat.id);
+    }, String),
 
     findByPair: (pair: string): Promise<Chat | null> => read.findOneBy(Chat, { pair }),
     findByPairs: (pairs: readonly string[]): Promise<Chat[]> => read.findBy(Chat, { pair: In([...pairs]) }),
@@ -136,6 +136,10 @@ export function chatRepository(database: Database) {
       return states;
     },
   };
+}
+
+function withBlock({ isBlocked, ...chat }: Chat & { isBlocked: unknown }): { chat: Chat; isBlocked: boolean } {
+  return { chat: Object.assign(new Chat(), chat), isBlocked: Number(isBlocked) > 0 };
 }
 
 interface InboxRow {

@@ -8,5 +8,6 @@ const COLUMNS = `id, pair, owner_id AS ownerId, user_id AS userId, last_sequence
 
 export const CHAT_BY_ID = `SELECT ${COLUMNS} FROM chats WHERE id = ?`;
 
-/** Selects a chat, and as `isBlocked` whether one of its users has blocked the other. */
-export const CHAT_WITH_BLOCK = `SELECT ${COLUMNS}, ${blockBetween('owner_id', 'user_id')} AS isBlocked FROM chats WHERE id = ?`;
+/** Selects chats with such ids, and as `isBlocked` whether one of the two users has blocked the other. */
+export const chatsWithBlock = (ids: string): string =>
+  `SELECT ${COLUMNS}, ${blockBetween('owner_id', 'user_id')} AS isBlocked FROM chats WHERE id ${ids}`;

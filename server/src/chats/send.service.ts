@@ -69,7 +69,7 @@ export function sendMessageService(dependencies: Dependencies) {
     dependencies;
 
   async function ownChat(viewer: Viewer, chatId: string): Promise<OwnChat | null> {
-    const found = isPresent(chatId) ? await repository.findWithBlock(chatId) : null;
+    const found = isPresent(chatId) ? await repository.findWithBlock(chatId) : undefined;
     const side = found && sideOf(viewer, found.chat);
     return side ? { ...found, side } : null;
   }

@@ -1,16 +1,19 @@
 import { In, LessThan, MoreThan, Not } from 'typeorm';
 import type { Database, EntityManager } from '../../database/database';
 import { insertRows } from '../../database/insert-rows';
+import { among } from '../../database/select';
+import { byKey, sharedReads } from '../../kernel/shared-reads';
 import type { User } from '../../users';
 import { Session } from './session.entity';
 
 const MOST_DEVICES = 50;
 // Read for every request. A server that still reads an earlier primary must not end a session that has just begun, so what
 // refuses a session reads again with all that was committed.
-const PRESENT = `SELECT user_id AS userId, role, token_hash AS tokenHash, rotated_at AS rotatedAt,
+const presentAmong = (ids: string): string =>
+  `SELECT sessions.id, expires_at AS expiresAt, user_id AS userId, role, token_hash AS tokenHash, rotated_at AS rotatedAt,
     confirmed_at AS confirmedAt, suspended_at AS suspendedAt
   FROM sessions INNER JOIN users ON users.id = user_id
-  WHERE sessions.id = ? AND expires_at > ? AND removed_at IS NULL`;
+  WHERE sessions.id ${ids} AND removed_at IS NULL`;
 
 /** A rotation: from one token hash to the next. */
 export interface Rotation {
@@ -21,7 +24,8 @@ export interface Rotation {
   readonly expiresAt: number;
 }
 
-export interface PresentSession extends Pick<Session, 'userId' | 'tokenHash' | 'rotatedAt' | 'confirmedAt'> {
+export interface PresentSession extends Pick<Session, 'id' | 'userId' | 'tokenHash' | 'rotatedAt' | 'confirmedAt'> {
+  readonly expiresAt: number | string;
   /** The role of the user. */
   readonly role: User['role'];
   /** Null unless operators suspend the user. */
@@ -37,6 +41,12 @@ export function sessionRepository(database: Database) {
       where: { userId, expiresAt: MoreThan(Date.now()) },
       order: { lastUsedAt: 'DESC', id: 'DESC' },
     });
+
+  /** Returns sessions of accounts that were not removed; requests that arrive together share a statement. */
+  const found = sharedReads(async (ids: readonly string[]) => {
+    const { sql, values } = among(ids);
+    return byKey(await database.select<PresentSession>(presentAmong(sql), values), ({ id }) => id);
+  }, String);
 
   async function addWithin(manager: EntityManager, session: Session): Promise<void> {
     await insertRows(manager, Session, [session]);
@@ -54,10 +64,14 @@ export function sessionRepository(database: Database) {
 
     /** Returns the fields of a session that every request needs, while it and the account last. */
     async present(id: string, now: number): Promise<PresentSession | null> {
-      const [session] = await database.select<PresentSession>(PRESENT, [id, now]);
-      if (session || !database.mayLag) return session ?? null;
-      const [latest] = await database.readLatest((manager) => manager.query<PresentSession[]>(PRESENT, [id, now]));
-      return latest ?? null;
+      const lasts = (session: PresentSession | undefined): session is PresentSession =>
+        session !== undefined && Number(session.expiresAt) > now;
+      const session = await found(id);
+      if (lasts(session)) return session;
+      if (!database.mayLag) return null;
+      const sql = presentAmong('= ?');
+      const [latest] = await database.readLatest((manager) => manager.query<PresentSession[]>(sql, [id]));
+      return lasts(latest) ? latest : null;
     },
 
     /** Records that the client has the current token. */
