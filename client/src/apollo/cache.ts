@@ -36,6 +36,8 @@ export function createCache(): InMemoryCache {
       },
       User: { fields: { rooms: pagedBy([]) } },
       Room: { fields: { reviews: pagedBy([]) } },
+      // Cards and pages ask for different parts of it.
+      Rating: { keyFields: false, merge: true },
       Chat: { fields: { messages: pagedBy([]) } },
       NotificationChoice: { keyFields: ['topic'] },
       IndianState: { keyFields: ['name'] },
