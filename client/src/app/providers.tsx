@@ -1,6 +1,5 @@
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { variables } from './colours';
 import { theme } from './theme';
 
 // The page contains the nonce that allows adding styles.
@@ -10,12 +9,7 @@ function styleNonce(): string {
 
 export function Providers({ children }: { children: ReactNode }) {
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={variables}
-      defaultColorScheme="auto"
-      getStyleNonce={styleNonce}
-    >
+    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={styleNonce}>
       {children}
     </MantineProvider>
   );

@@ -1,4 +1,5 @@
 // Mantine's styles in cascade layers, so that our own take precedence. Styles that one page needs are imported there.
+import './colours.css';
 import './global.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/baseline.layer.css';
