@@ -118,7 +118,7 @@ function compress(folder) {
   for (const file of filesBelow(folder)) {
     if (!/\.(js|css|html|svg|json|webmanifest|ttf|wasm)$/.test(file)) continue;
     const bytes = readFileSync(file);
-    if (bytes.length < 1024 || file.endsWith('.html')) continue;
+    if (bytes.length < 200 || file.endsWith('.html')) continue;
     const quality = bytes.length > 1_000_000 ? 5 : 11;
     writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }));
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
