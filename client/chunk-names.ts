@@ -7,21 +7,43 @@ type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 /** The folder of the client's code. */
 export const SOURCE = resolve(import.meta.dirname, 'src');
 
-const HOME = /client\/src\/(main|app\/routes\/home\/page)\.tsx$/;
+const MAIN = /client\/src\/main\.tsx$/;
+const PUBLIC = ['home', 'search', 'room'] as const;
+const pageOf = (name: string): RegExp => new RegExp(`client/src/app/routes/${name}/page\\.tsx$`);
 /** The pages that most visits begin with, and what all pages have. */
-export const PUBLIC_PAGES = /client\/src\/(main|app\/routes\/(home|room|search)\/page)\.tsx$/;
+export const PUBLIC_PAGES = new RegExp([MAIN, ...PUBLIC.map(pageOf)].map(({ source }) => source).join('|'));
 
 /** Names the chunks of a page after its folder: the file itself is always called `page.tsx`. */
 export function chunkName(source: string | null | undefined, name: string): string {
   return /\/routes\/([^/]+)\/page\./.exec(source ?? '')?.[1] ?? name;
 }
 
-/** Returns the chunk of a shared part, so that no page loads with it what only other kinds of pages use. */
-export function partsName(id: string, modules: Modules): string {
+/** Returns the chunk of what all pages or most public ones need, null for other parts. */
+export function commonName(id: string, modules: Modules): string | null {
+  return isNeededBy(MAIN, id, modules) || COMMON.test(pagesNeeding(id, modules)) ? 'parts' : null;
+}
+
+/**
+ * Returns the chunk of a shared part: it is named after the public pages that need it, so that each loads no more. Parts of
+ * other pages share one if they are of use to many.
+ */
+export function partsName(id: string, modules: Modules): string | null {
+  const pages = pagesNeeding(id, modules);
+  if (pages) return `${pages}-parts`;
+  return OF_USE_TO_MANY.test(id) ? 'more-parts' : null;
+}
+
+// The parts that only home and a room need are too small for a file of their own.
+const COMMON = /^home(-search)?-room$/;
+const OF_USE_TO_MANY = /client\/src\/(ui|lib)\/|node_modules\//;
+
+const pagesNeeding = (id: string, modules: Modules): string =>
+  PUBLIC.filter((name) => isNeededBy(pageOf(name), id, modules)).join('-');
+
+function isNeededBy(files: RegExp, id: string, modules: Modules): boolean {
   const icon = /\/icons\/(Icon\w+)\.mjs$/.exec(id)?.[1];
   const users = icon === undefined ? [id] : filesNaming(icon);
-  if (users.some((user) => isImportedBy(HOME, user, modules))) return 'parts';
-  return users.some((user) => isImportedBy(PUBLIC_PAGES, user, modules)) ? 'list-parts' : 'more-parts';
+  return users.some((user) => isImportedBy(files, user, modules));
 }
 
 /** Tells whether one of these files imports a module, itself or through others, at once. */

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { minify } from 'terser';
 import { defaultClientConditions, defineConfig, type Plugin, type ProxyOptions } from 'vite';
-import { chunkName, partsName } from './chunk-names.ts';
+import { commonName, chunkName, partsName } from './chunk-names.ts';
 import { contentPages } from './content-pages.ts';
 import { pageLists } from './page-lists.ts';
 import { screenTexts } from './screen-texts.ts';
@@ -17,22 +17,16 @@ const proxy: Record<string, ProxyOptions> = {
 };
 
 // Every file costs time on a slow connection. Shared code is grouped into a few files: what every page needs, the data
-// client, the room cards, and the menus of signed-in users.
+// client with the documents that wait for it, the menus of signed-in users, and what the public pages share.
 const BASE =
   /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@mantine\/(core(?!.*\/(Switch|Radio|InlineInput|Accordion|NativeSelect|Combobox)\/)|hooks)|clsx)\/|vite\/preload-helper|@oxc-project/;
 const DATA =
-  /node_modules\/(@apollo(?!\/client\/link\/subscriptions)|rxjs(?!.*\/(retry|race|fromEvent)\.js)|optimism|@wry)\/|src\/app\/layout\/data-pages|src\/apollo\/(?!session\/(session|refresh-session)\.|(may-pass-later|field-at-fault)\.|links\/(upload|socket|try-again|use-when)|kept\/(copies|copy-line|keep-answers)\.)/;
+  /node_modules\/(@apollo(?!\/client\/link\/subscriptions)|rxjs(?!.*\/(retry|race|fromEvent)\.js)|optimism|@wry)\/|src\/app\/layout\/data-pages|src\/apollo\/(client|cache|data-provider|take-first-answer|store-answer|links\/auth-link|kept\/(kept|asked)-queries)\.|src\/lib\/unsent-storage\.|src\/(app\/routes\/(room|search)\/query|features\/(bookmarks\/mutations|owners\/(mutations|owner-contact)|search\/near\/landmark))\.generated\./;
 // The playground needs these too, and must not load the site with them.
 const GRAPHQL =
   /node_modules\/(tslib|graphql\/(language\/(ast|kinds|visitor|printer|blockString|printString|characterClasses|reducer)|jsutils\/(devAssert|inspect)))\b/;
-const CARDS = /client\/src\/features\/(bookmarks\/|rooms\/card\/(rent|room-card|room-tile)\.|search\/near\/distance\.)/;
-const COMPARE = /compared\/compare-button\.|\/icons\/IconColumns3\./;
-// The facts of a room have icons that lists of rooms do not show.
-const ROOM_PARTS =
-  /client\/src\/(features\/(owners\/(?!own-details|card-mark|marks\/)|rooms\/details\/)|ui\/(collapsible|text-area-field))|\/icons\/Icon(Bath|Bed|Bolt|Briefcase|Building|ChevronRight|Clock|Home2|Sofa|Stairs|ToolsKitchen2|Users)\.mjs$/;
 const SIGNED_IN = /client\/src\/features\/(dashboard\/|chats\/(unread-chats|log-failure)\.)/;
-const PARTS =
-  /client\/src\/(ui\/(?!collapsible|text-area-field)|lib\/|features\/(rooms\/card\/card-skeletons|search\/(search|near\/(use-landmark|landmark\.generated)|filters\/chosen-filters|suggestions\/(named-place|address-box)))\.|app\/routes\/other-rooms)|schema\/messages\/en\.json$|node_modules\/@tabler\/(?!.*\/IconColumns3\.)/;
+const PARTS = /client\/src\/(?!main\.|app\/routes\/\w+\/page\.)|schema\/messages\/en\.json$|node_modules\/@tabler\//;
 
 const UNUSED_PALETTES =
   /--mantine-color-(pink|grape|violet|indigo|cyan|teal|lime|orange|yellow|green|blue)-[\w-]+:[^;}]*;?/g;
@@ -127,10 +121,8 @@ export default defineConfig({
             { name: 'base', test: BASE, priority: 3 },
             { name: 'data', test: DATA, priority: 2 },
             { name: 'graphql', test: GRAPHQL, priority: 2 },
-            { name: 'cards', test: CARDS, minShareCount: 2, priority: 1 },
-            { name: 'room-parts', test: ROOM_PARTS, minShareCount: 2, priority: 1 },
-            { name: 'compare', test: COMPARE, minShareCount: 2, priority: 1 },
             { name: 'signed-in', test: SIGNED_IN, priority: 1 },
+            { name: commonName, debugName: 'common', test: PARTS, priority: 1 },
             { name: partsName, debugName: 'parts', test: PARTS, minShareCount: 2, priority: 1 },
           ],
         },

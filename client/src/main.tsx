@@ -5,8 +5,10 @@ import { RouterProvider } from 'react-router-dom';
 import { Providers } from './app/providers';
 import { openRouter } from './app/router';
 import { loadLanguage } from './lib/language';
+import { deferredClient } from './apollo/deferred/deferred-client';
 import { isBuilt } from './config/env';
 import { keepSiteLater } from './lib/keep-site-later';
+import { signedInHint } from './lib/signed-in-hint';
 
 async function start(root: HTMLElement): Promise<void> {
   const [router] = await Promise.all([openRouter(), loadLanguage()]);
@@ -24,3 +26,5 @@ async function start(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById('root');
 if (root) void start(root).then(isBuilt ? keepSiteLater : undefined);
+// What they see is not in the page. The page itself tries again.
+if (signedInHint()) deferredClient().catch(() => undefined);

@@ -5,6 +5,7 @@ import { currentLanguage } from '../lib/texts';
 import { forgetUnsentOfOthers } from '../lib/unsent-storage';
 import { authLink } from './links/auth-link';
 import { createCache } from './cache';
+import { tellLoaded } from './deferred/deferred-client';
 import { keptLink } from './kept/kept-queries';
 import { currentSession, onSessionChange } from './session/session';
 
@@ -72,3 +73,5 @@ async function keepAnswersLater(): Promise<void> {
 
 // Browsers have no service workers without HTTPS.
 if ('serviceWorker' in navigator) keepAnswersLater().catch(() => undefined);
+
+tellLoaded(client);

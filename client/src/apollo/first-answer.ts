@@ -1,27 +1,32 @@
-import { type DocumentNode, Kind } from 'graphql';
 import { signedInHint } from '../lib/signed-in-hint';
-import { client } from './client';
-import { tellAsked } from './kept/kept-queries';
 
+/** The answer to the first query of a public page, which the server put into the page. */
 interface FirstAnswer {
   readonly operationName: string;
   readonly variables: Record<string, unknown>;
   readonly data: unknown;
 }
 
+let answer: FirstAnswer | undefined;
+
 /**
- * Takes the answer that the page brought along, if it belongs to this query, so that the page need not ask. It is the
- * answer for a visitor, so a signed-in user asks for their own.
+ * Returns the answer that the page brought along. It is the answer for a visitor, so a signed-in user, who asks for their
+ * own, gets none.
  */
-export function takeFirstAnswer(query: DocumentNode): void {
+export function firstAnswer(): FirstAnswer | undefined {
+  if (signedInHint()) return undefined;
   const element = document.getElementById('first-answer');
-  if (!element || signedInHint()) return;
-  const { operationName, variables, data } = JSON.parse(element.textContent) as FirstAnswer;
-  if (!asks(query, operationName)) return;
-  element.remove();
-  client.writeQuery({ query, variables, data });
-  tellAsked({ name: operationName, query, variables });
+  if (element) {
+    answer = JSON.parse(element.textContent) as FirstAnswer;
+    element.remove();
+  }
+  return answer;
 }
 
-const asks = ({ definitions }: DocumentNode, name: string): boolean =>
-  definitions.some((definition) => definition.kind === Kind.OPERATION_DEFINITION && definition.name?.value === name);
+/** Returns the data of the answer that the page brought along, if it belongs to this query. */
+export function firstAnswerTo(operationName: string, variables: object): unknown {
+  const found = firstAnswer();
+  const isSame =
+    found?.operationName === operationName && JSON.stringify(found.variables) === JSON.stringify(variables);
+  return isSame ? found.data : undefined;
+}

@@ -8,15 +8,20 @@ import { paths, roleSegments } from '../lib/paths';
 import { speak, type Texts } from '../lib/texts';
 import { compareHead } from './routes/compare/head';
 import { comparePageQuery } from './routes/compare/page-query';
+import { ComparedRoomsDocument } from './routes/compare/query.generated';
 import { homeHead } from './routes/home/head';
 import { homePageQuery } from './routes/home/page-query';
+import { HomeRoomsDocument } from './routes/home/query.generated';
 import { infoHeads } from './routes/info-heads';
 import { profileHead } from './routes/profile/head';
 import { profilePageQuery } from './routes/profile/page-query';
+import { OwnerProfileDocument } from './routes/profile/query.generated';
 import { roomHead } from './routes/room/head';
 import { roomPageQuery } from './routes/room/page-query';
+import { RoomDocument } from './routes/room/query.generated';
 import { searchHead } from './routes/search/head';
 import { searchPageQuery } from './routes/search/page-query';
+import { SearchRoomsDocument } from './routes/search/query.generated';
 
 /** The query that one public page asks first, for the server. */
 interface AskedQuery {
@@ -36,20 +41,21 @@ interface AskedQuery {
 }
 
 /** A page's query with its head. */
-interface AskingPage<Variables extends object, Data> extends PageQuery<DocumentNode, Variables, Data> {
+interface AskingPage<Variables extends object, Data> extends PageQuery<Variables, Data> {
+  readonly document: DocumentNode;
   readonly head: (data: Data | null, address: SiteAddress) => PageHead;
 }
 
-const search = { ...searchPageQuery, head: searchHead };
+const search = { ...searchPageQuery, document: SearchRoomsDocument, head: searchHead };
 
 /** All public pages that ask a query first. */
 export const pageQueries: readonly AskedQuery[] = [
-  asked(paths.home.pattern, 'home', { ...homePageQuery, head: homeHead }),
+  asked(paths.home.pattern, 'home', { ...homePageQuery, document: HomeRoomsDocument, head: homeHead }),
   asked(paths.search.pattern, 'search', search),
   asked(paths.searchFor.pattern, 'search', search),
-  asked(paths.room.pattern, 'room', { ...roomPageQuery, head: roomHead }),
-  asked(paths.compared.pattern, 'compare', { ...comparePageQuery, head: compareHead }),
-  asked(paths.profile.pattern, 'profile', { ...profilePageQuery, head: profileHead }),
+  asked(paths.room.pattern, 'room', { ...roomPageQuery, document: RoomDocument, head: roomHead }),
+  asked(paths.compared.pattern, 'compare', { ...comparePageQuery, document: ComparedRoomsDocument, head: compareHead }),
+  asked(paths.profile.pattern, 'profile', { ...profilePageQuery, document: OwnerProfileDocument, head: profileHead }),
 ];
 
 /** The heads of the other public pages. */

@@ -1,8 +1,27 @@
 import type { RouteObject } from 'react-router-dom';
+import { deferredClient } from '../apollo/deferred/deferred-client';
+import { firstAnswer } from '../apollo/first-answer';
 import { withTexts } from '../lib/language';
 import { paths, roleSegments, type RoleSegment } from '../lib/paths';
+import { roomQuery } from './routes/room/room-query';
+import { roomsQuery } from './routes/search/rooms-query';
 
-const searchPage = () => import('./routes/search/page').then(({ SearchPage }) => ({ Component: SearchPage }));
+const searchPage = () => {
+  loadClientToo(roomsQuery);
+  return import('./routes/search/page').then(({ SearchPage }) => ({ Component: SearchPage }));
+};
+
+const roomPage = () => {
+  loadClientToo(roomQuery);
+  return import('./routes/room/page').then(({ RoomPage }) => ({ Component: RoomPage }));
+};
+
+/** Loads the data client beside a page, unless the answer to its first query came along. */
+function loadClientToo({ name, load }: Pick<typeof roomQuery, 'name' | 'load'>): void {
+  if (firstAnswer()?.operationName === name) return;
+  // The page itself tries again.
+  Promise.all([deferredClient(), load()]).catch(() => undefined);
+}
 
 const passwordPage = () =>
   withTexts(() => import('./routes/reset-password/page')).then(({ ResetPasswordPage }) => ({
@@ -120,12 +139,6 @@ const dashboardRoutes: RouteObject[] = [...roleSegments.flatMap(dashboardOf)];
 const dataPages: RouteObject = {
   lazy: () => import('./layout/data-pages').then(({ DataPages }) => ({ Component: DataPages })),
   children: [
-    { path: paths.search.pattern, lazy: searchPage },
-    { path: paths.searchFor.pattern, lazy: searchPage },
-    {
-      path: paths.room.pattern,
-      lazy: () => import('./routes/room/page').then(({ RoomPage }) => ({ Component: RoomPage })),
-    },
     {
       path: paths.compared.pattern,
       lazy: () =>
@@ -155,6 +168,13 @@ const homePage: RouteObject = {
   lazy: () => import('./routes/home/page').then(({ HomePage }) => ({ Component: HomePage })),
 };
 
+// Drawn from the answer that they bring along; they load the data client later.
+const firstPages: RouteObject[] = [
+  { path: paths.search.pattern, lazy: searchPage },
+  { path: paths.searchFor.pattern, lazy: searchPage },
+  { path: paths.room.pattern, lazy: roomPage },
+];
+
 const infoPages: RouteObject[] = [
   {
     path: paths.about.pattern,
@@ -176,4 +196,11 @@ const offlinePage: RouteObject = {
 };
 
 /** The routes of all pages; their addresses are those of `pagePatterns`. */
-export const pageRoutes: RouteObject[] = [homePage, dataPages, ...infoPages, offlinePage, googleCallbackRoute];
+export const pageRoutes: RouteObject[] = [
+  homePage,
+  ...firstPages,
+  dataPages,
+  ...infoPages,
+  offlinePage,
+  googleCallbackRoute,
+];

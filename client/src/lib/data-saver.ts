@@ -10,6 +10,9 @@ mark(savesData.get());
 /** Returns whether the visitor wants to save data: what was chosen here, or else what the browser tells. */
 export const useSavesData = savesData.useValue;
 
+/** Returns whether the visitor wants to save data, outside of components. */
+export const areDataSaved = savesData.get;
+
 /** Saves data from now on, or no longer; the choice is kept in the browser. */
 export function chooseSavingData(isSaving: boolean): void {
   document.cookie = `saveData=${isSaving ? 'on' : 'off'}; path=/; max-age=${String(YEAR)}; samesite=lax`;

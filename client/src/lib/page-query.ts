@@ -15,8 +15,7 @@ export interface Picture {
  * The query that a public page asks first. The server asks it for a visitor and puts the answer into the page; the
  * page asks it itself when that answer is missing, and for whom it may differ.
  */
-export interface PageQuery<Document, Variables, Data> {
-  readonly document: Document;
+export interface PageQuery<Variables, Data> {
   readonly variables: (address: Address) => Variables;
   /** Returns the picture that the page shows first and large, if it has one. */
   readonly picture?: (data: Data) => Picture | undefined;

@@ -80,7 +80,7 @@ describe('NAV-05 NAV-06 NAV-07: what is not a page', () => {
 
 test('NAV-08: a fault that breaks the frame of every page still shows the error screen', async () => {
   const brokenFooter = (page: Page) =>
-    page.route('**/assets/main-*.js', async (route) => {
+    page.route('**/assets/parts-*.js', async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replace(/"aria-labelledby":[`'"]quick-links[`'"]/, '...null.broken');
       await route.fulfill({ response, body });

@@ -2,7 +2,7 @@ import { print } from 'graphql';
 import { clear, createStore, del, get, set, update } from 'idb-keyval';
 import { signedInHint } from '../../lib/signed-in-hint';
 import type { Account } from '../session/session';
-import { keyOf, type KeptQuery } from './kept-queries';
+import { keyOf, type KeptQuery } from './shown-copies';
 
 /** An answer as it was when the server could be reached last. */
 interface Copy {

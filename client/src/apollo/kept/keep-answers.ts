@@ -1,7 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import { currentSession, onSessionChange } from '../session/session';
 import type * as copyStore from './copies';
-import { followAsked, keyOf, keysOfShownCopies, type KeptQuery } from './kept-queries';
+import { followAsked } from './asked-queries';
+import { keyOf, keysOfShownCopies, type KeptQuery } from './shown-copies';
 
 /** The store of copies; given, so that it stays a file of its own. */
 type Copies = Pick<typeof copyStore, 'forgetCopiesOfOthers' | 'keepAccount' | 'keepCopy'>;

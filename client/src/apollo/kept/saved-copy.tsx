@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { retry } from '../../lib/retry';
-import { type KeptQuery, useShownCopy } from './kept-queries';
+import { type KeptQuery, useShownCopy } from './shown-copies';
 
 const CopyLine = lazy(() => retry(() => import('./copy-line').then((line) => ({ default: line.CopyLine }))));
 

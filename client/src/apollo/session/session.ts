@@ -1,5 +1,6 @@
 import { onHintOfOtherTab, setSignedInHint, signedInHint } from '../../lib/signed-in-hint';
 import { createStore } from '../../lib/store';
+import { ask } from '../ask';
 import type {
   RefreshSessionMutation,
   Session_AccountFragment,
@@ -102,15 +103,8 @@ async function accountOfLastTime(): Promise<Session | undefined> {
   return account && { status: 'signedIn', account };
 }
 
-// Without the Apollo client, so that pages without data need not load it.
 async function askForTokens(): Promise<RefreshSessionMutation['refreshSession']> {
-  const response = await fetch('/graphql', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ operationName: 'RefreshSession', query: refreshSession }),
-  });
-  const { data } = (await response.json()) as { data?: RefreshSessionMutation | null };
-  const answer = data?.refreshSession;
+  const answer = (await ask<RefreshSessionMutation>('RefreshSession', refreshSession))?.refreshSession;
   const isRefused = answer?.userErrors.some(({ code }) => code === 'SESSION_ENDED');
   if (answer && (isRefused || (answer.user && answer.tokens))) return answer;
   throw new Error('The session could not be refreshed.');

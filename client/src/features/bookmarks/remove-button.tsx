@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/i18n';
 import type { RemoveButton_BookmarkFragment } from './remove-button.generated';
 import styles from './remove-button.module.css';
 import { BusyButton } from '../../ui/busy-button';
-import { useDeleteBookmark } from './use-delete-bookmark';
+import { deleteBookmark } from './change-bookmark';
 
 interface RemoveButtonProps {
   bookmark: RemoveButton_BookmarkFragment;
@@ -17,7 +17,6 @@ interface RemoveButtonProps {
 /** Removes a bookmark. An error is shown beside the button. */
 export function RemoveButton({ bookmark, label, onRemoved }: RemoveButtonProps) {
   const { t } = useTranslation();
-  const deleteBookmark = useDeleteBookmark();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const remove = async () => {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from '../../lib/i18n';
-import { failureText } from '../../apollo/errors';
-import { isLineFailure } from '../../apollo/kept/kept-queries';
+import { failureText, isLineFailure } from '../../apollo/errors';
+
 import { useSession } from '../../apollo/session/session';
 import { newKey } from '../../lib/new-key';
 import type { Notice } from '../../ui/use-notice';

@@ -1,7 +1,7 @@
 import { IconColumns3 } from '@tabler/icons-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { errorCode } from '../../../apollo/errors';
-import { takeFirstAnswer } from '../../../apollo/first-answer';
+import { takeFirstAnswer } from '../../../apollo/take-first-answer';
 import { retainedData } from '../../../apollo/retained-data';
 import { CompareTable } from '../../../features/rooms/compared/compare-table';
 import { takeBackComparedRoom } from '../../../lib/compared-rooms';
@@ -15,9 +15,9 @@ import { focusPart } from '../../../ui/use-arrival-focus';
 import { OtherRooms } from '../other-rooms';
 import styles from './page.module.css';
 import { comparePageQuery, ROOM_GONE } from './page-query';
-import { useComparedRoomsQuery } from './query.generated';
+import { ComparedRoomsDocument, useComparedRoomsQuery } from './query.generated';
 
-takeFirstAnswer(comparePageQuery.document);
+takeFirstAnswer('ComparedRooms', ComparedRoomsDocument);
 
 const TITLE = 'compare-title';
 const ICON = <IconColumns3 size={40} stroke={1.5} aria-hidden />;

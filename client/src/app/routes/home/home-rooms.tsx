@@ -7,15 +7,15 @@ import { CardSave } from '../../../features/bookmarks/card-save';
 import { CardMark } from '../../../features/owners/card-mark';
 import { RoomCard } from '../../../features/rooms/card/room-card';
 import { CardGrid } from '../../../ui/card-grid';
-import { takeFirstAnswer } from '../../../apollo/first-answer';
+import { takeFirstAnswer } from '../../../apollo/take-first-answer';
 import { SavedCopy } from '../../../apollo/kept/saved-copy';
 import { retainedData } from '../../../apollo/retained-data';
 import { homePageQuery } from './page-query';
-import { useHomeRoomsQuery } from './query.generated';
+import { HomeRoomsDocument, useHomeRoomsQuery } from './query.generated';
 import styles from './page.module.css';
 import { RoomsFailed } from './rooms-failed';
 
-takeFirstAnswer(homePageQuery.document);
+takeFirstAnswer('HomeRooms', HomeRoomsDocument);
 
 const NO_VARIABLES = {};
 

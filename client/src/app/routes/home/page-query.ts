@@ -1,8 +1,7 @@
 import type { PageQuery } from '../../../lib/page-query';
-import { HomeRoomsDocument, type HomeRoomsQuery, type HomeRoomsQueryVariables } from './query.generated';
+import type { HomeRoomsQuery, HomeRoomsQueryVariables } from './query.generated';
 
 // Its photos are below the search.
-export const homePageQuery: PageQuery<typeof HomeRoomsDocument, HomeRoomsQueryVariables, HomeRoomsQuery> = {
-  document: HomeRoomsDocument,
+export const homePageQuery: PageQuery<HomeRoomsQueryVariables, HomeRoomsQuery> = {
   variables: () => ({}),
 };

@@ -2,7 +2,7 @@ import { IconUserOff } from '@tabler/icons-react';
 import { type Location, useLocation } from 'react-router-dom';
 import { useTranslation } from '../../../lib/i18n';
 import { errorCode } from '../../../apollo/errors';
-import { takeFirstAnswer } from '../../../apollo/first-answer';
+import { takeFirstAnswer } from '../../../apollo/take-first-answer';
 import { SavedCopy } from '../../../apollo/kept/saved-copy';
 import { retainedData } from '../../../apollo/retained-data';
 import { Outcome } from '../../../ui/outcome';
@@ -13,11 +13,11 @@ import { OtherRooms } from '../other-rooms';
 import { chatIdIn } from '../messages/use-open-chat';
 import { BackToChat } from './back-to-chat';
 import { PROFILE_ABSENT, profilePageQuery } from './page-query';
-import { useOwnerProfileQuery } from './query.generated';
+import { OwnerProfileDocument, useOwnerProfileQuery } from './query.generated';
 import styles from './page.module.css';
 import { ReadyProfile } from './ready';
 
-takeFirstAnswer(profilePageQuery.document);
+takeFirstAnswer('OwnerProfile', OwnerProfileDocument);
 
 export function ProfilePage() {
   const { t } = useTranslation();

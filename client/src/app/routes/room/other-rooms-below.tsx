@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { DataProvider } from '../../../apollo/data-provider';
 import { RecentRooms } from '../../../features/rooms/viewed/recent-rooms';
 import { withTexts } from '../../../lib/language';
 import { retry } from '../../../lib/retry';
@@ -19,7 +20,7 @@ const RoomReviews = lazy(() =>
 /** Shows the reviews of a room, rooms like this one, and those that were viewed before it. */
 export function OtherRoomsBelow({ room }: { room: NonNullable<RoomQuery['room']> }) {
   return (
-    <>
+    <DataProvider>
       <FailureBoundary fallback={null}>
         <Suspense fallback={null}>
           <RoomReviews roomId={room.id} />
@@ -27,6 +28,6 @@ export function OtherRoomsBelow({ room }: { room: NonNullable<RoomQuery['room']>
       </FailureBoundary>
       <SimilarRooms room={room} />
       <RecentRooms except={room.id} />
-    </>
+    </DataProvider>
   );
 }

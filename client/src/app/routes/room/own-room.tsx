@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { DataProvider } from '../../../apollo/data-provider';
 import { Availability } from '../../../features/own-rooms/card/availability';
 import { DeleteButton } from '../../../features/own-rooms/form/delete-button';
 import type { DeleteOutcome } from '../../../features/own-rooms/form/use-delete-room';
@@ -14,7 +15,13 @@ import styles from './own-room.module.css';
 type ShownRoom = NonNullable<OwnRoomQuery['room']>;
 
 /** Tells the owner of a room its state and numbers, and offers to edit, to let and to delete it. */
-export function OwnRoom({ roomId }: { roomId: string }) {
+export const OwnRoom = ({ roomId }: { roomId: string }) => (
+  <DataProvider>
+    <Told roomId={roomId} />
+  </DataProvider>
+);
+
+function Told({ roomId }: { roomId: string }) {
   const { t } = useTranslation();
   const { data } = useOwnRoomQuery({ variables: { id: roomId }, fetchPolicy: 'cache-and-network' });
   const room = data?.room;

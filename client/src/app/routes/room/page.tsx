@@ -1,8 +1,8 @@
 import { IconDoorOff } from '@tabler/icons-react';
 import { useLocation } from 'react-router-dom';
 import { useTranslation } from '../../../lib/i18n';
+import { useDeferredQuery } from '../../../apollo/deferred/use-deferred-query';
 import { errorCode } from '../../../apollo/errors';
-import { takeFirstAnswer } from '../../../apollo/first-answer';
 import { SavedCopy } from '../../../apollo/kept/saved-copy';
 import { retainedData } from '../../../apollo/retained-data';
 import { Outcome } from '../../../ui/outcome';
@@ -12,14 +12,12 @@ import { OtherRooms } from '../other-rooms';
 import { LoadingRoom } from './loading';
 import { ReadyRoom } from './ready';
 import { ROOM_ABSENT, roomPageQuery } from './page-query';
-import { useRoomQuery } from './query.generated';
-
-takeFirstAnswer(roomPageQuery.document);
+import { roomQuery } from './room-query';
 
 export function RoomPage() {
   const variables = roomPageQuery.variables(useLocation());
   const { id: roomId } = variables;
-  const query = useRoomQuery({ variables });
+  const query = useDeferredQuery(roomQuery, { variables });
   const { loading, error, refetch } = query;
   const data = retainedData(query, (previous) => previous.room?.id === roomId);
   if (data?.room) {

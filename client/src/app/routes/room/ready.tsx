@@ -1,13 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslation } from '../../../lib/i18n';
 import { SaveButton } from '../../../features/bookmarks/save-button';
-import { ContactBar } from '../../../features/owners/contact-bar';
-import { ContactOptions } from '../../../features/owners/contact-options';
-import { ContactOwnerForm } from '../../../features/owners/contact-owner-form';
-import { useMessageDraft, type DraftStore } from '../../../features/owners/use-message-draft';
 import { CompareButton } from '../../../features/rooms/compared/compare-button';
 import { MoveInPrice } from '../../../features/rooms/details/move-in-price';
 import { OwnerCard } from '../../../features/rooms/details/owner-card';
@@ -18,10 +14,8 @@ import { RoomLists } from '../../../features/rooms/details/room-lists';
 import { tellUse } from '../../../features/rooms/uses/tell-use';
 import { ShareButton } from '../../../features/rooms/details/share-button';
 import { distanceText } from '../../../features/search/near/distance';
-import { formatRupees } from '../../../lib/format-rent';
 import { withTexts } from '../../../lib/language';
 import { paths, type ReportState } from '../../../lib/paths';
-import { chargesText } from '../../../lib/price-words';
 import { retry } from '../../../lib/retry';
 import { useLoadedLater } from '../../../lib/use-loaded-later';
 import { noteViewedRoom } from '../../../lib/viewed-rooms';
@@ -30,13 +24,14 @@ import { AlertBanner } from '../../../ui/alert-banner';
 import { FailureBoundary } from '../../../ui/failure-boundary';
 import { LoginLink } from '../../../ui/login-link';
 import { PageTitle } from '../../../ui/page-title';
-import { focusPart } from '../../../ui/use-arrival-focus';
 import type { RoomQuery } from './query.generated';
 import styles from './page.module.css';
 import { roomTitle } from './title';
 import { useRoomNotices } from './use-room-notices';
 
 type ShownRoom = NonNullable<RoomQuery['room']>;
+// The room is drawn before one can write to its owner.
+const loadContact = () => import('./contact');
 // Shown below the room.
 const loadOthers = () => withTexts(() => import('./other-rooms-below'));
 // Visitors do not load it.
@@ -44,15 +39,7 @@ const OwnRoom = lazy(() =>
   retry(() => withTexts(() => import('./own-room')).then(({ OwnRoom: found }) => ({ default: found }))),
 );
 
-const SignedInContact = lazy(() =>
-  retry(() =>
-    withTexts(() => import('./signed-in-contact')).then(({ SignedInContact: found }) => ({ default: found })),
-  ),
-);
-
 type Notices = ReturnType<typeof useRoomNotices>;
-
-const CONTACT_FORM = 'contact-owner';
 
 interface ReadyRoomProps {
   room: ShownRoom;
@@ -64,9 +51,9 @@ interface ReadyRoomProps {
 
 export function ReadyRoom({ room, landmark, savedCopy }: ReadyRoomProps) {
   const notices = useRoomNotices();
-  const draftStore = useMessageDraft(room.id);
   const session = useSession();
   const actions = <RoomActions room={room} notices={notices} />;
+  const contact = useLoadedLater(loadContact);
   const others = useLoadedLater(loadOthers);
   const isOwn = session.status === 'signedIn' && session.account.id === room.owner.id;
   useNoteViewed(room.id, session.status !== 'unknown' && !isOwn);
@@ -93,12 +80,12 @@ export function ReadyRoom({ room, landmark, savedCopy }: ReadyRoomProps) {
           <div className={styles['owner']}>
             <OwnerCard room={room} />
             <div className={styles['marks']}>{others && <others.MarkLines user={room.owner} />}</div>
-            {!isOwn && <Contact room={room} draftStore={draftStore} notices={notices} />}
+            {!isOwn && contact && <contact.Contact room={room} notices={notices} />}
           </div>
         </aside>
       </div>
       {others && <others.OtherRoomsBelow room={room} />}
-      {!isOwn && <PhoneBar room={room} />}
+      {!isOwn && contact && <contact.PhoneBar room={room} />}
     </article>
   );
 }
@@ -134,42 +121,6 @@ function useNoteViewed(roomId: string, isNoted: boolean): void {
   }, [roomId, isNoted]);
 }
 
-interface ContactProps {
-  room: ShownRoom;
-  draftStore: DraftStore;
-  notices: Notices;
-}
-
-/** Shows the ways to reach the owner. */
-function Contact({ room, draftStore, notices }: ContactProps) {
-  const isSignedIn = useSession().status === 'signedIn';
-  const isFree = room.vacancies !== 0;
-  const [isSent, setIsSent] = useState(false);
-  const say: Notices['say'] = (notice) => {
-    notices.say(notice);
-    if (notice.kind === 'success') setIsSent(true);
-  };
-  return (
-    <>
-      <ContactOptions username={room.owner.username} room={room} onCall={callNoted(room)} />
-      <ContactOwnerForm id={CONTACT_FORM} roomId={room.id} draftStore={draftStore} say={say} />
-      {isSignedIn && (
-        <FailureBoundary fallback={null}>
-          <Suspense fallback={null}>
-            <SignedInContact roomId={room.id} {...{ isFree, draftStore, isSent }} />
-          </Suspense>
-        </FailureBoundary>
-      )}
-    </>
-  );
-}
-
-const callNoted =
-  ({ id }: ShownRoom) =>
-  (): void => {
-    tellUse(id, 'CALL');
-  };
-
 function ShownNotice({ notices: { shown, clear } }: { notices: Notices }) {
   if (!shown) return null;
   return (
@@ -202,28 +153,5 @@ function RoomActions({ room, notices }: { room: ShownRoom; notices: Notices }) {
         {t('room.report')}
       </Button>
     </>
-  );
-}
-
-/** Shows the price at the bottom of a phone's screen, with the ways to reach the owner. */
-function PhoneBar({ room }: { room: ShownRoom }) {
-  const { t } = useTranslation();
-  return (
-    <ContactBar
-      username={room.owner.username}
-      room={room}
-      onCall={callNoted(room)}
-      price={
-        <>
-          <strong>{formatRupees(room.allInPrice)}</strong>{' '}
-          <span>
-            {t('rent.perMonth')} {t(chargesText(room))}
-          </span>
-        </>
-      }
-      onMessage={() => {
-        focusPart(CONTACT_FORM);
-      }}
-    />
   );
 }

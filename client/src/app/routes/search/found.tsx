@@ -3,6 +3,7 @@ import type { Search } from '../../../features/search/search';
 import { RoomCount } from './room-count';
 
 export { CardMark } from '../../../features/owners/card-mark';
+export { FilterPanel } from '../../../features/search/filters/filter-panel';
 
 /** Says how many rooms a search finds, and saves it; loaded after the page. */
 export function Found({ search }: { search: Search }) {

@@ -1,10 +1,9 @@
 import { readPages, readSearch, roomsOf, toFilter } from '../../../features/search/search';
 import { landmarkVariables } from '../../../lib/landmark-variables';
 import type { PageQuery } from '../../../lib/page-query';
-import { SearchRoomsDocument, type SearchRoomsQuery, type SearchRoomsQueryVariables } from './query.generated';
+import type { SearchRoomsQuery, SearchRoomsQueryVariables } from './query.generated';
 
-export const searchPageQuery: PageQuery<typeof SearchRoomsDocument, SearchRoomsQueryVariables, SearchRoomsQuery> = {
-  document: SearchRoomsDocument,
+export const searchPageQuery: PageQuery<SearchRoomsQueryVariables, SearchRoomsQuery> = {
   variables: (address) => {
     const search = readSearch(address);
     return {

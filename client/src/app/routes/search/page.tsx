@@ -42,7 +42,7 @@ export function SearchPage() {
         <div className={styles['found']}>{found && <found.Found search={search} />}</div>
         <SortChoice search={wanted} onChange={change} />
       </header>
-      <FilterBar search={wanted} onChange={change} />
+      <FilterBar search={wanted} onChange={change} Panel={found?.FilterPanel} />
       <SavedCopy query="SearchRooms" variables={searchPageQuery.variables(location)} />
       <SearchedRooms key={searchPath(search)} search={search} Mark={found?.CardMark} />
     </div>

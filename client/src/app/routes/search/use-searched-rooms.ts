@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { createPath, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { nodesOf } from '../../../apollo/connections';
-import { takeFirstAnswer } from '../../../apollo/first-answer';
+import { useDeferredQuery } from '../../../apollo/deferred/use-deferred-query';
 import { retainedData } from '../../../apollo/retained-data';
 import { readSearch, roomsOf, shownSearchPath } from '../../../features/search/search';
 import { searchPageQuery } from './page-query';
-import { useSearchRoomsQuery } from './query.generated';
-
-takeFirstAnswer(searchPageQuery.document);
+import { roomsQuery } from './rooms-query';
 
 /** Loads the found rooms page by page. `rooms` is undefined before the first page. */
 export function useSearchedRooms() {
@@ -20,7 +18,7 @@ export function useSearchedRooms() {
     // Going back shows the cached list; a new search is sent again.
     fetchPolicy: cameBack ? ('cache-first' as const) : ('cache-and-network' as const),
   });
-  const query = useSearchRoomsQuery({ ...asked, nextFetchPolicy: 'cache-first' });
+  const query = useDeferredQuery(roomsQuery, asked);
   const { loading, refetch, fetchMore } = query;
   const page = retainedData(query)?.rooms;
   const rooms = page && nodesOf(page);
@@ -30,7 +28,7 @@ export function useSearchedRooms() {
     expected: asked.variables.first,
     hasMore: page?.pageInfo.hasNextPage ?? false,
     fetchNext: async () => {
-      const { data } = await fetchMore({ variables: { first: roomsOf(1), after: page?.pageInfo.endCursor ?? null } });
+      const data = await fetchMore({ variables: { first: roomsOf(1), after: page?.pageInfo.endCursor ?? null } });
       // Meanwhile the visitor may have chosen another search, or gone to another page.
       if (createPath(window.location) !== createPath(location)) return;
       const shown = (rooms?.length ?? 0) + data.rooms.edges.length;

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from '../../../lib/i18n';
 import { nodesOf } from '../../../apollo/connections';
-import { useShownCopy } from '../../../apollo/kept/kept-queries';
+import { useShownCopy } from '../../../apollo/kept/shown-copies';
 import { useIsDisconnected } from '../../../apollo/links/connection-status';
 import { BlockedLine } from '../blocking/blocked-line';
 import { useOtherPartyName } from '../other-party';

@@ -5,9 +5,10 @@ import { useTranslation } from '../../../lib/i18n';
 import { amenitiesOf, nearLandmark, type Search } from '../search';
 import styles from './filter-bar.module.css';
 import { FilterChips } from './filter-chips';
-import { FilterPanel } from './filter-panel';
+import type { FilterPanel } from './filter-panel';
 import { usePlaceSearch } from '../suggestions/named-place';
 import { KeywordBox } from './keyword-box';
+import { Spinner } from '../../../ui/spinner';
 
 interface FilterBarProps {
   search: Search;
@@ -15,9 +16,14 @@ interface FilterBarProps {
   onChange: (search: Search, how: { isTyping: boolean }) => void;
 }
 
+interface Shown extends FilterBarProps {
+  /** The filters themselves, once they are loaded. */
+  Panel: typeof FilterPanel | undefined;
+}
+
 const narrowing = ['accommodationFor', 'suitableFor', 'shared', 'maxPrice', 'maxAllIn', 'freeBy', 'rated'] as const;
 
-export function FilterBar({ search, onChange }: FilterBarProps) {
+export function FilterBar({ search, onChange, Panel }: Shown) {
   const { t } = useTranslation();
   const panelId = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -40,7 +46,8 @@ export function FilterBar({ search, onChange }: FilterBarProps) {
         </Button>
       </div>
       <div id={panelId} hidden={!isOpen}>
-        <FilterPanel search={search} onChange={onChange} isOpen={isOpen} />
+        {Panel && <Panel search={search} onChange={onChange} isOpen={isOpen} />}
+        {!Panel && isOpen && <Spinner text={t('loading.page')} />}
       </div>
       <FilterChips
         search={search}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { DataProvider } from '../../../apollo/data-provider';
 import { useTranslation } from '../../../lib/i18n';
 import { useLandmark } from '../near/use-landmark';
 import { emptySearch, type Search, searchPath, toFilter } from '../search';
@@ -9,7 +10,12 @@ import styles from './wider-searches.module.css';
 /** Offers searches that are a little wider than one that found nothing, each with the number of its rooms. */
 export function WiderSearches({ search }: { search: Search }) {
   const offers = widerThan(search, useLandmark(search.near));
-  return offers.length > 0 && <Counted offers={offers} />;
+  if (offers.length === 0) return null;
+  return (
+    <DataProvider>
+      <Counted offers={offers} />
+    </DataProvider>
+  );
 }
 
 function Counted({ offers }: { offers: WiderSearch[] }) {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { DataProvider } from '../../../apollo/data-provider';
 import { useSession } from '../../../apollo/session/session';
 import { segmentOf } from '../../../lib/dashboard-pages';
 import { useTranslation } from '../../../lib/i18n';
@@ -29,7 +30,9 @@ export function SaveSearchDialog({ search, onClose }: SaveSearchDialogProps) {
       {session.status === 'visitor' ? (
         <Visitor onClose={onClose} />
       ) : (
-        <SaveForm search={search} onClose={onClose} account={session} />
+        <DataProvider>
+          <SaveForm search={search} onClose={onClose} account={session} />
+        </DataProvider>
       )}
     </ModalDialog>
   );

@@ -1,0 +1,21 @@
+import type { DocumentNode } from 'graphql';
+
+/** A query or mutation whose document is loaded with the data client, as pages are drawn without both. */
+export interface DeferredOperation<Data, Variables> {
+  /** Name of the operation in the document. */
+  readonly name: string;
+  readonly load: () => Promise<DocumentNode>;
+  /** Returns the document if it is loaded. */
+  readonly loaded: () => DocumentNode | undefined;
+  /** Only for its types. */
+  readonly types?: { readonly data: Data; readonly variables: Variables };
+}
+
+/** Describes an operation by its name and the import of its document. */
+export function deferredOperation<Data, Variables>(
+  name: string,
+  importDocument: () => Promise<DocumentNode>,
+): DeferredOperation<Data, Variables> {
+  let document: DocumentNode | undefined;
+  return { name, load: async () => (document ??= await importDocument()), loaded: () => document };
+}

@@ -1,0 +1,112 @@
+import type { ApolloClient, ObservableQuery, OperationVariables } from '@apollo/client';
+import type { DocumentNode } from 'graphql';
+import { retry } from '../../lib/retry';
+import { createStore, type Store } from '../../lib/store';
+import { firstAnswerTo } from '../first-answer';
+import { currentSession } from '../session/session';
+import { deferredClient, loadClientToKeep, loadedClient, whenClientLoaded } from './deferred-client';
+import type { DeferredOperation } from './deferred-operation';
+
+export interface Options<Variables> {
+  readonly variables: Variables;
+  /** As of Apollo Client; `cache-only` and `standby` never load the client. */
+  readonly fetchPolicy?: 'cache-first' | 'cache-and-network' | 'cache-only' | 'standby';
+}
+
+interface Result<Data> {
+  readonly data?: Data | undefined;
+  /** Data shown before, while the query is asked for another viewer or with other variables. */
+  readonly previousData?: Data | undefined;
+  readonly loading: boolean;
+  readonly error?: unknown;
+}
+
+/** A query that is shown before the data client is loaded. */
+interface DeferredQuery<Data, Variables extends OperationVariables> {
+  readonly result: Store<Result<Data>>;
+  /** Tells when it needs the client: at once, not before something else loads it, or never. */
+  readonly needsClient: 'now' | 'later' | 'never';
+  /** Loads the client, and returns the query of it. */
+  readonly open: () => Promise<ObservableQuery<Data, Variables>>;
+}
+
+/** Opens a query. Its first result is the cached one, or that which the page brought along. */
+export function openQuery<Data, Variables extends OperationVariables>(
+  operation: DeferredOperation<Data, Variables>,
+  options: Options<Variables>,
+  previousData?: Data,
+): DeferredQuery<Data, Variables> {
+  const { fetchPolicy = 'cache-first', variables } = options;
+  const client = loadedClient();
+  const document = operation.loaded();
+  let live = client && document && watch<Data, Variables>(client, document, options);
+  const first = client ? undefined : (firstAnswerTo(operation.name, variables) as Data | undefined);
+  if (first) loadClientToKeep();
+  const isAsked = fetchPolicy === 'cache-and-network' || (fetchPolicy === 'cache-first' && !first);
+  return {
+    result: createStore<Result<Data>>(
+      live ? shown(live.getCurrentResult(), previousData) : { data: first, previousData, loading: isAsked },
+    ),
+    needsClient: isAsked ? 'now' : fetchPolicy === 'standby' ? 'never' : 'later',
+    open: async () => {
+      if (live) return live;
+      const { loaded, query, storeAnswer } = await load(operation);
+      // Who has signed in meanwhile asks for their own.
+      if (first && currentSession().status === 'visitor') {
+        storeAnswer(loaded, { name: operation.name, query, variables, data: first });
+      }
+      return (live ??= watch<Data, Variables>(loaded, query, options));
+    },
+  };
+}
+
+/** Follows what the client says of a query once it is needed or loaded. Returns a function that ends it. */
+export function followQuery<Data, Variables extends OperationVariables>({
+  result,
+  needsClient,
+  open,
+}: DeferredQuery<Data, Variables>): () => void {
+  let isOver = false;
+  let subscription: { unsubscribe: () => void } | undefined;
+  const begin = async () => {
+    const query = await retry(open);
+    if (isOver) return;
+    subscription = query.subscribe((next) => {
+      const { data, previousData } = result.get();
+      result.set(shown(next, data ?? previousData));
+    });
+  };
+  const stopWaiting = needsClient === 'later' ? whenClientLoaded(() => void begin()) : undefined;
+  if (needsClient === 'now') void begin();
+  return () => {
+    isOver = true;
+    stopWaiting?.();
+    subscription?.unsubscribe();
+  };
+}
+
+async function load<Data, Variables>(operation: DeferredOperation<Data, Variables>) {
+  const [loaded, query, { storeAnswer }] = await Promise.all([
+    deferredClient(),
+    operation.load(),
+    import('../store-answer'),
+  ]);
+  return { loaded, query, storeAnswer };
+}
+
+const watch = <Data, Variables extends OperationVariables>(
+  client: ApolloClient,
+  query: DocumentNode,
+  { variables, fetchPolicy = 'cache-first' }: Options<Variables>,
+): ObservableQuery<Data, Variables> =>
+  client.watchQuery<Data, Variables>({
+    query,
+    variables,
+    fetchPolicy,
+    nextFetchPolicy: fetchPolicy === 'cache-and-network' ? 'cache-first' : fetchPolicy,
+  });
+
+const shown = <Data>(
+  { data, loading, error }: ObservableQuery.Result<unknown>,
+  previousData: Data | undefined,
+): Result<Data> => ({ data: data as Data | undefined, previousData, loading, error });
