@@ -20,6 +20,7 @@ interface Statement {
 }
 
 interface Connection {
+  readonly open: boolean;
   readonly inTransaction: boolean;
   prepare(sql: string): Statement;
 }
@@ -66,6 +67,8 @@ function holder(connection: Connection): () => () => void {
     connection.prepare(sql),
   );
   return () => {
+    // Nobody reads from a connection that was closed.
+    if (!connection.open) return () => undefined;
     begin?.run();
     // A transaction keeps to the moment of its first read.
     look?.get();

@@ -1,5 +1,4 @@
 import type { ApolloClient } from '@apollo/client';
-import { areDataSaved } from '../../lib/data-saver';
 import { createStore } from '../../lib/store';
 
 const loaded = createStore<ApolloClient | undefined>(undefined);
@@ -17,15 +16,6 @@ export const tellLoaded = loaded.set;
 export async function deferredClient(): Promise<ApolloClient> {
   const { client } = await import('../client');
   return client;
-}
-
-/**
- * Loads the data client once the service worker has its code, so that what the page brought along is kept on this device.
- * Who saves data loads it with the first use.
- */
-export function loadClientToKeep(): void {
-  if (!('serviceWorker' in navigator) || areDataSaved()) return;
-  navigator.serviceWorker.ready.then(deferredClient).catch(() => undefined);
 }
 
 /** Calls the listener once the data client is loaded. Returns a function that prevents it. */

@@ -1,10 +1,11 @@
 import type { ApolloClient, ObservableQuery, OperationVariables } from '@apollo/client';
 import type { DocumentNode } from 'graphql';
+import { areDataSaved } from '../../lib/data-saver';
 import { retry } from '../../lib/retry';
 import { createStore, type Store } from '../../lib/store';
 import { firstAnswerTo } from '../first-answer';
 import { currentSession } from '../session/session';
-import { deferredClient, loadClientToKeep, loadedClient, whenClientLoaded } from './deferred-client';
+import { deferredClient, loadedClient, whenClientLoaded } from './deferred-client';
 import type { DeferredOperation } from './deferred-operation';
 
 export interface Options<Variables> {
@@ -110,3 +111,12 @@ const shown = <Data>(
   { data, loading, error }: ObservableQuery.Result<unknown>,
   previousData: Data | undefined,
 ): Result<Data> => ({ data: data as Data | undefined, previousData, loading, error });
+
+/**
+ * Loads the data client once the service worker has its code, so that what the page brought along is kept on this device.
+ * Who saves data loads it with the first use.
+ */
+function loadClientToKeep(): void {
+  if (!('serviceWorker' in navigator) || areDataSaved()) return;
+  navigator.serviceWorker.ready.then(deferredClient).catch(() => undefined);
+}
