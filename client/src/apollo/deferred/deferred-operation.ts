@@ -1,6 +1,6 @@
 import type { DocumentNode } from 'graphql';
 
-/** A query or mutation whose document is loaded with the data client, as pages are drawn without both. */
+/** A query whose document is loaded with the data client, as pages are drawn without both. */
 export interface DeferredOperation<Data, Variables> {
   /** Name of the operation in the document. */
   readonly name: string;
@@ -11,7 +11,7 @@ export interface DeferredOperation<Data, Variables> {
   readonly types?: { readonly data: Data; readonly variables: Variables };
 }
 
-/** Describes an operation by its name and the import of its document. */
+/** Describes a query by its name and the import of its document. */
 export function deferredOperation<Data, Variables>(
   name: string,
   importDocument: () => Promise<DocumentNode>,

@@ -114,7 +114,7 @@ const shown = <Data>(
 
 /**
  * Loads the data client once the service worker has its code, so that what the page brought along is kept on this device.
- * Who saves data loads it with the first use.
+ * Visitors who save data load it with the first use.
  */
 function loadClientToKeep(): void {
   if (!('serviceWorker' in navigator) || areDataSaved()) return;
