@@ -4,6 +4,7 @@ import { startApp, type TestApp } from '../../support/app';
 import { type DeskActor, operatorAtDesk } from '../../support/desk';
 import { operates } from '../../support/operator';
 import { registerOwner } from '../../support/owner-actions';
+import { soon } from '../../support/sockets';
 import { FIVE, visitorOf, writesReview } from '../../support/review-actions';
 
 const TAKE = 'mutation Take($input: CaseInput!) { done: takeCase(input: $input) { refusal { code } } }';
@@ -86,6 +87,8 @@ test.each(['warning', 'answer'])(
   async (kind) => {
     const id = await reported();
     await does(TAKE, { id });
+    // Its emails are sent beside, and the last change of that must not be taken for the next one.
+    await soon(async () => expect(await app.database.select('SELECT id FROM letters', [])).toEqual([]));
     beforeTheNextChange(() => operates(app, 'remove-account', ana.id, '--note', 'Fraud'));
     if (kind === 'warning') expect(await does(WARN, { userId: ana.id, note: 'Be polite' })).toBe('NOT_FOUND');
     else expect(await does(ANSWER, { id, text: 'Thank you' })).toBe('NO_ADDRESS');
