@@ -2,6 +2,7 @@ import { IsNull } from 'typeorm';
 import { among } from '../database/select';
 import { byKey, type SharedRead, sharedReads } from '../kernel/shared-reads';
 import { changesPublicData, type Database, type EntityManager } from '../database/database';
+import { type Count, countUpTo } from '../graphql/connections';
 import { insertRows } from '../database/insert-rows';
 import { RoomImage } from './images/room-image.entity';
 import { Room } from './room.entity';
@@ -13,10 +14,13 @@ import { isNear } from './search/near.sql';
 import { refreshAmenities } from './search/refresh-amenities.repository';
 import type { RoomSearchIndex } from './search/search-index.repository';
 import {
+  areaAndOthers,
   byRent,
+  countIn,
   countStatement,
   isOffRent,
   mayScan,
+  MOST_WALKED,
   type PagePart,
   pageStatement,
   type Statement,
@@ -49,12 +53,12 @@ export function roomRepository(database: Database) {
     return (found as RoomRow[]).map(roomOf);
   }
 
-  async function count(asked: RoomSearch, cap: number): Promise<number> {
+  async function count(asked: RoomSearch, cap: number): Promise<Count> {
     const search = isOffRent(asked) ? byRent(asked) : asked;
-    if (isNear(search)) return near.count(search, cap);
+    if (isNear(search)) return countUpTo(cap, await near.count(search, cap));
     if (hasKeyword(search)) return index.count(search, cap);
-    const [row] = await rows<{ total: number | string }>(countStatement(search, cap), search);
-    return Number(row?.total ?? 0);
+    const most = areaAndOthers(search).others.length > 0 ? MOST_WALKED : cap;
+    return countIn(await rows(countStatement(search, most), search), most, cap);
   }
 
   async function addWithin(manager: EntityManager, added: AddedRooms): Promise<void> {

@@ -1,6 +1,6 @@
 import { firstKeyAbove } from '../room.sort-key';
 import type { KeywordSearch } from '../room.rules';
-import { type Condition, filtersOf, highestPrice, joined, type Statement } from './search.sql';
+import { type Condition, countAmong, filtersOf, highestPrice, joined, type Statement } from './search.sql';
 import { isGram, isShort } from './trigrams';
 
 /** The part of the statement that selects the candidate sort keys, as `found.place`. */
@@ -62,15 +62,23 @@ export function places({ from, parameters, where }: Source, search: KeywordSearc
   };
 }
 
-/** Selects the rooms that match. The text around the first gram tells it; rooms are read only for the filters. */
+/** Selects the sort keys of the rooms that have the keyword. The text around the first gram tells it. */
 export function placesAround(source: Source, search: KeywordSearch): Statement {
-  const filters = filtersBesidesArea(search);
-  const { sql, parameters } = joined([...source.where, ...cheapEnough(search), hasAround(search.keyword), ...filters]);
-  const rooms = filters.length > 0 ? 'STRAIGHT_JOIN rooms ON rooms.rent_up = found.place' : '';
+  const { sql, parameters } = joined([...source.where, ...cheapEnough(search), hasAround(search.keyword)]);
   return {
-    sql: `SELECT 1 FROM ${source.from} ${rooms} WHERE ${sql}`,
+    sql: `SELECT found.place FROM ${source.from} WHERE ${sql}`,
     parameters: [...source.parameters, ...parameters],
   };
+}
+
+/** Counts the rooms that match among the first `most` of a statement that selects sort keys. */
+export function matchesAmong(
+  { sql, parameters }: Statement,
+  conditions: readonly Condition[],
+  most: number,
+): Statement {
+  const read = `FROM (${sql} LIMIT ?) AS found LEFT JOIN rooms ON rooms.rent_up = found.place`;
+  return countAmong(read, [...parameters, most], conditions);
 }
 
 // A subquery with EXISTS would be materialized: read for all rooms at once.
@@ -80,7 +88,8 @@ function hasAround(keyword: string): Condition {
   return [sql, keyword, keyword];
 }
 
-const filtersBesidesArea = ({ state, district, ...search }: KeywordSearch): Condition[] => filtersOf(search);
+/** Returns the conditions that the grams do not answer. */
+export const filtersBesidesArea = ({ state, district, ...search }: KeywordSearch): Condition[] => filtersOf(search);
 
 function cheapEnough(search: KeywordSearch): Condition[] {
   const highest = highestPrice(search);

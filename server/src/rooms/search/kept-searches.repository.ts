@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Count } from '../../graphql/connections';
 import type { Database } from '../../database/database';
 import { columnsFor, type ReadRoom, type RoomFields } from '../room-reading';
 import type { RoomSearch } from '../room.rules';
@@ -17,7 +18,7 @@ interface Kept {
 /** Finds and counts rooms. */
 export interface RoomSearches {
   readonly search: (search: RoomSearch, page: PagePart, fields: RoomFields) => Promise<readonly ReadRoom[]>;
-  readonly count: (search: RoomSearch, cap: number) => Promise<number>;
+  readonly count: (search: RoomSearch, cap: number) => Promise<Count>;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { type Count, countUpTo } from '../../graphql/connections';
 import type { Database, EntityManager } from '../../database/database';
 import { firstKeyAbove, firstKeyAt, priceAt, ascendingKeyOf } from '../room.sort-key';
 import { rebuildGrams } from './rebuild-mysql-index.repository';
@@ -6,8 +7,10 @@ import {
   byAnyStart,
   byFirstCharacters,
   byGrams,
+  filtersBesidesArea,
   isAnsweredByGrams,
   matches,
+  matchesAmong,
   places,
   placesAround,
   type Source,
@@ -15,7 +18,18 @@ import {
 import { areaGrams, gramsAroundWhich, gramsOf, isShort, roomGrams, textAround } from './trigrams';
 import type { IndexedRoom, RoomSearchIndex } from './search-index.repository';
 import type { KeywordSearch } from '../room.rules';
-import { beyond, type Condition, isOffRent, type PagePart, sortedBy, type Statement } from './search.sql';
+import {
+  beyond,
+  type Condition,
+  countIn,
+  filtersOf,
+  isOffRent,
+  keywordOf,
+  MOST_READ,
+  type PagePart,
+  sortedBy,
+  type Statement,
+} from './search.sql';
 import { countScan, scan } from './scan.repository';
 
 // The frequencies of so many grams are compared; for a long keyword they suffice to find the two rarest.
@@ -70,10 +84,10 @@ export function mysqlSearchIndex(database: Database): RoomSearchIndex {
     return byGrams(area.frequency < rarest.frequency * LOOKUP ? [area.gram] : [rarest.gram, area.gram]);
   }
 
-  async function total({ sql, parameters }: Statement, cap: number): Promise<number> {
+  async function total({ sql, parameters }: Statement, cap: number): Promise<Count> {
     const text = `SELECT COUNT(*) AS total FROM (${sql} LIMIT ?) AS counted`;
     const [row] = await rows<{ total: number | string }>({ sql: text, parameters: [...parameters, cap] });
-    return Number(row?.total ?? 0);
+    return countUpTo(cap, Number(row?.total ?? 0));
   }
 
   return {
@@ -93,12 +107,17 @@ export function mysqlSearchIndex(database: Database): RoomSearchIndex {
         const source = isShort(search.keyword) ? byAnyStart(search.keyword) : await sourceOf(search);
         return total(places(source, search), cap);
       }
-      const near = isShort(search.keyword) ? await countScan(rows, search, cap) : null;
-      if (near !== null) return near;
+      if (isShort(search.keyword)) return countScan(rows, search, cap);
       const grams = gramsAroundWhich(search.keyword);
-      if (grams.length > 0) return total(placesAround(await sourceAround(search, grams), search), cap);
-      const { sql, parameters } = matches(await sourceOf(search), search, []);
-      return total({ sql: `SELECT 1 ${sql}`, parameters }, cap);
+      const filters = filtersBesidesArea(search);
+      if (grams.length > 0) {
+        const found = placesAround(await sourceAround(search, grams), search);
+        if (filters.length === 0) return total(found, cap);
+        return countIn(await rows(matchesAmong(found, filters, MOST_READ)), MOST_READ, cap);
+      }
+      const found = places(await sourceOf(search), search);
+      const conditions = [...filtersOf(search), ...keywordOf(search)];
+      return countIn(await rows(matchesAmong(found, conditions, MOST_READ)), MOST_READ, cap);
     },
 
     add: insert,

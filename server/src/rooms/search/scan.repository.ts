@@ -1,10 +1,18 @@
-import { type PagePart, type Statement, scanCountStatement, scanPositionStatement, scanStatement } from './search.sql';
+import type { Count } from '../../graphql/connections';
+import {
+  countIn,
+  countStatement,
+  MOST_WALKED,
+  type PagePart,
+  scanPositionStatement,
+  scanStatement,
+  type Statement,
+} from './search.sql';
 import type { KeywordSearch } from '../room.rules';
 
 // Rooms that are scanned before an index is used. Most keywords of one or two characters fill a page at once.
 const FIRST_WALK = 100;
 const WALK = 1000;
-const COUNT_WALK = 3000;
 
 type Query = <Row>(statement: Statement) => Promise<Row[]>;
 
@@ -25,14 +33,7 @@ export async function scan(
   return beyond.length > 0 ? null : near;
 }
 
-/**
- * Counts matching rooms, up to `cap`, among the first some thousand of the list. Returns null when they are fewer and
- * more rooms follow.
- */
-export async function countScan(rows: Query, search: KeywordSearch, cap: number): Promise<number | null> {
-  const [row] = await rows<{ total: number | string }>(scanCountStatement(search, { most: COUNT_WALK, cap }));
-  const total = Number(row?.total ?? 0);
-  if (total === cap) return cap;
-  const beyond = await rows(scanPositionStatement(search, 0, COUNT_WALK));
-  return beyond.length > 0 ? null : total;
+/** Counts matching rooms, up to `cap`, by looking at the first some thousand of the list. */
+export async function countScan(rows: Query, search: KeywordSearch, cap: number): Promise<Count> {
+  return countIn(await rows(countStatement(search, MOST_WALKED)), MOST_WALKED, cap);
 }

@@ -1,3 +1,4 @@
+import type { Count } from '../../graphql/connections';
 import type { EntityManager } from '../../database/database';
 import type { Room } from '../room.entity';
 import type { PagePart } from './search.sql';
@@ -10,8 +11,8 @@ export type IndexedRoom = Pick<Room, 'searchText' | 'state' | 'district' | 'rent
 export interface RoomSearchIndex {
   /** Returns rows of the next rooms that match, in order; `columns` as in SELECT. */
   page(search: KeywordSearch, columns: string, part: PagePart): Promise<unknown[]>;
-  /** Counts the rooms that match, up to `cap`. */
-  count(search: KeywordSearch, cap: number): Promise<number>;
+  /** Counts the rooms that match, up to `cap`, or among as many as can be read in the time of a page. */
+  count(search: KeywordSearch, cap: number): Promise<Count>;
   /** Adds those of the rooms that are listed. */
   add(manager: EntityManager, rooms: readonly IndexedRoom[]): Promise<void>;
   /** Removes those of the rooms that are listed; each as it was added. */

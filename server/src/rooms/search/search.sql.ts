@@ -1,4 +1,5 @@
 import { notBlocked } from '../../blocks';
+import type { Count } from '../../graphql/connections';
 import { firstKeyAbove, firstDescendingKeyAt } from '../room.sort-key';
 import { ratingKeyIn } from '../ratings/rating.rules';
 import type { KeywordSearch, RoomSearch } from '../room.rules';
@@ -7,6 +8,10 @@ export interface Statement {
   readonly sql: string;
   readonly parameters: readonly (string | number)[];
 }
+
+// A count passes at most so many entries of an index; or it reads so many rooms for its filters, somewhat more than are counted.
+export const MOST_WALKED = 3000;
+export const MOST_READ = 1200;
 
 export interface PagePart {
   /** Sort key after which the page begins; 0 for the first page. */
@@ -74,19 +79,6 @@ export function scanStatement(
   };
 }
 
-/** Counts the matches among the next `most` rooms of the list, up to `cap`. */
-export function scanCountStatement(
-  search: KeywordSearch,
-  { most, cap }: { readonly most: number; readonly cap: number },
-): Statement {
-  const { sql, parameters } = joined([...rangeOf(search, 0), ...filtersOf(search)]);
-  const walked = `SELECT search_text FROM rooms WHERE ${sql} ORDER BY ${sortedBy(search)} LIMIT ?`;
-  return {
-    sql: `SELECT COUNT(*) AS total FROM (SELECT 1 FROM (${walked}) AS walked WHERE INSTR(search_text, ?) > 0 LIMIT ?) AS found`,
-    parameters: [...parameters, most, search.keyword, cap],
-  };
-}
-
 /** Selects the room at which such a scan ends; no row when the list ends before. */
 export function scanPositionStatement(search: RoomSearch, after: number, most: number): Statement {
   const { sql, parameters } = joined([...rangeOf(search, after), ...filtersOf(search)]);
@@ -96,21 +88,55 @@ export function scanPositionStatement(search: RoomSearch, after: number, most: n
   };
 }
 
-/** Counts the rooms of a search without keyword, up to `cap`. */
-export function countStatement(search: RoomSearch, cap: number): Statement {
-  const { sql, parameters } = joined([...rangeOf(search, 0), ...filtersOf(search)]);
+/** Counts the rooms of a search by looking at the next `most` of its area and its range of rents. */
+export function countStatement(search: RoomSearch, most: number): Statement {
+  const { area, others } = areaAndOthers(search);
+  const range = joined([...rangeOf(search, 0), ...area]);
+  const walked = `FROM rooms WHERE ${range.sql} ORDER BY ${sortedBy(search)} LIMIT ?`;
+  return countAmong(walked, [...range.parameters, most], [...others, ...keywordOf(search)]);
+}
+
+export interface CountRow {
+  readonly walked: number | string;
+  readonly total: number | string;
+}
+
+/**
+ * Counts how many rows of a part of a statement, from its FROM on, meet all conditions, as `total`, and how many there are,
+ * as `walked`.
+ */
+export function countAmong(
+  from: string,
+  parameters: Statement['parameters'],
+  conditions: readonly Condition[],
+): Statement {
+  const hit = joined(conditions);
   return {
-    sql: `SELECT COUNT(*) AS total FROM (SELECT 1 FROM rooms WHERE ${sql} LIMIT ?) AS found`,
-    parameters: [...parameters, cap],
+    sql: `SELECT COUNT(*) AS walked, COUNT(hit) AS total FROM (SELECT CASE WHEN ${hit.sql} THEN 1 END AS hit ${from}) AS found`,
+    parameters: [...hit.parameters, ...parameters],
   };
+}
+
+/** Returns what such a statement has counted among `most` rows, up to `cap`. */
+export function countIn([row]: readonly CountRow[], most: number, cap: number): Count {
+  const [walked, total] = [Number(row?.walked ?? 0), Number(row?.total ?? 0)];
+  return { total: Math.min(total, cap), isExact: walked < most && total < cap };
 }
 
 /** Returns the conditions of a search except its keyword and its range of rents. */
 export function filtersOf(search: RoomSearch): Condition[] {
-  const conditions: (Condition | false)[] = [
+  const { area, others } = areaAndOthers(search);
+  return [...area, ...others];
+}
+
+/** Does the same, with those on the area apart: these have indexes. */
+export function areaAndOthers(search: RoomSearch): { readonly area: Condition[]; readonly others: Condition[] } {
+  const area: (Condition | false)[] = [
     search.state !== undefined && ['state = ?', search.state],
     search.district !== undefined && ['district = ?', search.district],
     search.pincode !== undefined && ['pincode = ?', search.pincode],
+  ];
+  const others: (Condition | false)[] = [
     search.accommodationFor !== undefined && ["accommodation_for IN (?, 'BOTH')", search.accommodationFor],
     search.suitableFor !== undefined && ["suitable_for IN (?, 'BOTH')", search.suitableFor],
     search.shared !== undefined && [search.shared ? 'shared > 0' : 'shared = 0'],
@@ -120,8 +146,11 @@ export function filtersOf(search: RoomSearch): Condition[] {
     search.viewerId !== undefined && notBlocked('rooms.owner_id', search.viewerId),
     search.availableBy !== undefined && ['(available_from IS NULL OR available_from <= ?)', search.availableBy],
   ];
-  return conditions.filter((condition) => condition !== false);
+  return { area: given(area), others: given(others) };
 }
+
+const given = (conditions: readonly (Condition | false)[]): Condition[] =>
+  conditions.filter((condition) => condition !== false);
 
 /** Returns the condition on the keyword of a search. */
 export function keywordOf({ keyword }: RoomSearch): Condition[] {
@@ -173,7 +202,7 @@ function fallingRange(search: RoomSearch, after: number): Condition[] {
     [IS_LISTED],
     search.maxPrice !== undefined && ['price <= ?', search.maxPrice],
   ];
-  return conditions.filter((condition) => condition !== false);
+  return given(conditions);
 }
 
 /** Joins conditions with AND. */

@@ -4,9 +4,12 @@ import type { IndexedRoom, RoomSearchIndex } from './search-index.repository';
 import type { KeywordSearch } from '../room.rules';
 import {
   byRent,
+  countAmong,
+  countIn,
   filtersOf,
   isOffRent,
   joined,
+  MOST_READ,
   orderOf,
   type PagePart,
   rangeOf,
@@ -46,18 +49,16 @@ export function sqliteSearchIndex(database: Database): RoomSearchIndex {
     },
 
     async count(search, cap) {
-      const near = isShort(search.keyword) ? await countScan(rows, search, cap) : null;
-      if (near !== null) return near;
+      if (isShort(search.keyword)) return countScan(rows, search, cap);
       const table = tableOf(search);
-      const filters = filtersOf(search);
-      const { sql, parameters } = joined([...rangeOf(search, 0, `${table}.rowid`), ...filters]);
-      // The index alone answers a search for a keyword and a rent.
-      const from = filters.length > 0 ? fromIndex(search) : table;
-      const [row] = await rows<{ total: number }>({
-        sql: `SELECT COUNT(*) AS total FROM (SELECT 1 FROM ${from} WHERE ${table} MATCH ? AND ${sql} LIMIT ?)`,
-        parameters: [await matching(search), ...parameters, cap],
-      });
-      return row?.total ?? 0;
+      // The index alone answers a search for a keyword, an area and a rent.
+      const { state, district, ...rest } = search;
+      const filters = filtersOf(rest);
+      const [from, most] = filters.length > 0 ? [fromIndex(search), MOST_READ] : [table, cap];
+      const range = joined(rangeOf(search, 0, `${table}.rowid`));
+      const matched = `FROM ${from} WHERE ${table} MATCH ? AND ${range.sql} LIMIT ?`;
+      const parameters = [await matching(search), ...range.parameters, most];
+      return countIn(await rows(countAmong(matched, parameters, filters)), most, cap);
     },
 
     add: insert,

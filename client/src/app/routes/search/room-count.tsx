@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { useDeferredQuery } from '../../../apollo/deferred/use-deferred-query';
+import { roundedDown } from '../../../features/search/rounded-down';
 import { useTranslation } from '../../../lib/i18n';
 import { searchPageQuery } from './page-query';
 import { roomsQuery } from './rooms-query';
@@ -17,12 +18,20 @@ export function RoomCount() {
   const counted = hasMore ? count : page && { totalCount: page.edges.length, totalCountIsCapped: false };
   return (
     <p role="status" className={styles['count']}>
-      {counted && counted.totalCount > 0 && t(textFor(counted), { n: counted.totalCount.toLocaleString('en-IN') })}
+      {counted && counted.totalCount > 0 && t(textFor(counted), { n: shownOf(counted).toLocaleString('en-IN') })}
     </p>
   );
 }
 
-function textFor({ totalCount, totalCountIsCapped }: { totalCount: number; totalCountIsCapped: boolean }) {
+interface Counted {
+  readonly totalCount: number;
+  readonly totalCountIsCapped: boolean;
+}
+
+const shownOf = ({ totalCount, totalCountIsCapped }: Counted): number =>
+  totalCountIsCapped ? roundedDown(totalCount) : totalCount;
+
+function textFor({ totalCount, totalCountIsCapped }: Counted) {
   if (totalCountIsCapped) return 'search.moreRooms';
   return totalCount === 1 ? 'search.oneRoom' : 'search.rooms';
 }
