@@ -45,4 +45,4 @@ EXPOSE 4000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=3s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/live`).then((answer)=>process.exit(answer.ok?0:1),()=>process.exit(1))"]
-CMD ["node", "--enable-source-maps", "--max-semi-space-size=8", "server/dist/main.js"]
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=8", "--expose-gc", "server/dist/main.js"]

@@ -1,5 +1,5 @@
-/** Node flags of the server: a small young generation collects the garbage of uploads early. */
-export const SERVER_FLAGS = ['--max-semi-space-size=8'];
+/** Node flags of the server: a small young generation, which uploads may have collected, keeps their garbage small. */
+export const SERVER_FLAGS = ['--max-semi-space-size=8', '--expose-gc'];
 
 /** Environment of the server: glibc returns the memory of decoded images at once; other systems ignore it. */
 export const SERVER_MEMORY = {

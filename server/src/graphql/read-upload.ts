@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FileUpload } from 'graphql-upload/processRequest.mjs';
 import pLimit from 'p-limit';
 import { badUserInput } from '../kernel/coded-errors';
+import { collectYoung } from '../kernel/collect-young';
 
 /** A file of a multipart request that is still being received. */
 export type IncomingFile = Promise<FileUpload>;
@@ -36,6 +37,8 @@ export async function readUpload<Result>(
       throwIfDisk();
       return cutOff();
     });
+    // Decoding needs room.
+    collectYoung();
     return read(bytes).finally(() => free(bytes));
   });
 }

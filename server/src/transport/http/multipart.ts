@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PassThrough, Transform, type Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import processRequest from 'graphql-upload/processRequest.mjs';
+import { collectYoung } from '../../kernel/collect-young';
 import { malformed, RequestError } from '../request-error';
 import { type UploadGate, uploadGate } from './upload-gate';
 import type { CountBytes } from './upload-concurrency';
@@ -31,6 +32,8 @@ export interface IncomingUploads {
 const OVERHEAD = 65_536;
 // Characters of a path in the map of files.
 const LONGEST_PATH = 200;
+const MOST_UNCOLLECTED = 8_388_608;
+let uncollected = 0;
 
 export const isMultipart = (request: IncomingMessage): boolean =>
   /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
@@ -93,6 +96,7 @@ function boundedBody({ request, answered, count }: Reading, limits: UploadLimits
       if (bytes > mostBytes(limits)) return done(tooLarge(limits));
       try {
         count(chunk.length);
+        forgetChunks(chunk.length);
         done(null, chunk);
       } catch (fault) {
         done(fault as Error);
@@ -106,6 +110,14 @@ function boundedBody({ request, answered, count }: Reading, limits: UploadLimits
     if (!request.complete) body.destroy();
   });
   return body;
+}
+
+/** Collects the chunks of all uploads, which lie on disk, whenever there are some megabytes of them. */
+function forgetChunks(bytes: number): void {
+  uncollected += bytes;
+  if (uncollected < MOST_UNCOLLECTED) return;
+  uncollected = 0;
+  collectYoung();
 }
 
 /** Returns the body in the form that graphql-upload expects: a stream with headers, whose parser is guarded. */

@@ -7,8 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { queryObjects } from 'node:v8';
 import { type Actor, register } from '../../support/actors';
-import { startApp, type TestApp } from '../../support/app';
+import { type Answer, startApp, type TestApp } from '../../support/app';
 import { multipart, PREFLIGHT, sendForm, upload } from '../../support/multipart';
+import { cpuMillisOf } from '../../support/processor-time';
 
 const UPLOAD = `mutation Upload($photo: Upload!) { uploadProfilePhoto(input: { photo: $photo }) {
   user { photoUrl } userErrors { code message path } } }`;
@@ -160,10 +161,9 @@ test.each([
   const form = new FormData();
   form.set('operations', `{"query":${JSON.stringify(UPLOAD)},"variables":${variables}}`);
   form.set('map', JSON.stringify({ 0: [`variables${'.a'.repeat(LONG_PATH)}`] }));
-  const begun = performance.now();
-  const { errors, status } = await sendForm(app, form, headersOf(asha));
-  expect({ status, message: errors[0]?.message }).toEqual({ status: 400, message: expect.stringContaining('"map"') });
-  expect(performance.now() - begun).toBeLessThan(500);
+  let answer: Answer | undefined;
+  expect(await cpuMillisOf(async () => (answer = await sendForm(app, form, headersOf(asha))))).toBeLessThan(500);
+  expect(answer).toMatchObject({ status: 400, errors: [{ message: expect.stringContaining('"map"') }] });
 });
 
 test('SEC-12: a file above the limit is refused with its text, a file beside the map is passed over', async () => {
