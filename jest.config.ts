@@ -39,7 +39,7 @@ const config: Config = {
   // A browser keeps a processor busy beside its worker: more workers than two would only make each other wait.
   maxWorkers: 2,
   // What a test file imports itself is never freed in ESM mode: a worker above this is replaced by a fresh one after a file.
-  workerIdleMemoryLimit: '1500MB',
+  workerIdleMemoryLimit: '400MB',
 };
 
 export default config;

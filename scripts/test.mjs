@@ -6,6 +6,7 @@ import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { build } from './build.mjs';
 import { ensureInstalled, root, step } from './ensure-installed.mjs';
+import { SERVER_MEMORY } from './server-flags.mjs';
 
 const WITHOUT_SERVICES = ['server-unit', 'server-api', 'client', 'browser', 'packages'];
 const PROJECTS = [...WITHOUT_SERVICES, 'services'];
@@ -34,7 +35,8 @@ function jest(selected, more) {
   const { status } = spawnSync(
     process.execPath,
     [...words, '--selectProjects', ...selected, '--json', `--outputFile=${report}`, '--passWithNoTests=false', ...more],
-    { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
+    // Most tests run the server in their own process.
+    { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...SERVER_MEMORY } },
   );
   const { numPassedTests, numFailedTests, numFailedTestSuites, numRuntimeErrorTestSuites, testResults } = JSON.parse(
     readFileSync(report, 'utf8'),

@@ -1,3 +1,5 @@
+import { ServerResponse } from 'node:http';
+import { queryObjects } from 'node:v8';
 import { WebSocket } from 'ws';
 import { register } from '../../support/actors';
 import { type Answer, startApp, type TestApp } from '../../support/app';
@@ -108,6 +110,18 @@ describe('who pays', () => {
     await statusesOf(60, () => app.ask('{ __typename }'));
     expect((await app.ask('{ __typename }')).status).toBe(429);
     expect((await asha.ask('{ me { id } }')).data?.['me'].id).toBe(asha.id);
+  });
+
+  test('SEC-89: what counts a sender keeps nothing of its request', async () => {
+    const app = await started();
+    const responses = (): number => queryObjects(ServerResponse, { format: 'count' });
+    const askFrom = async (number: number) =>
+      expect((await app.ask('{ __typename }', {}, from(`192.0.2.${String(number)}`))).status).toBe(200);
+    await askFrom(0);
+    const before = responses();
+    for (let number = 1; number <= 40; number += 1) await askFrom(number);
+    // The last few may be held by what is still under way.
+    expect(responses() - before).toBeLessThan(15);
   });
 
   test('SEC-42 thirty aliased counts of a keyword are refused at little cost, and others are answered', async () => {
