@@ -27,6 +27,8 @@ interface Connection {
 
 // Pages that wait in the log until they are copied into the file of the database, as SQLite does by itself otherwise.
 const MOST_IN_LOG = 1000;
+// Looking costs as much as a small statement.
+const COMMITS_BETWEEN_LOOKS = 16;
 
 /**
  * Flushes commits outside the event loop, which SQLite itself would block. Until its flush is over, the reader does not
@@ -81,7 +83,10 @@ function holder(connection: Connection): () => () => void {
 function logCopier(connection: Connection): () => void {
   const state = connection.prepare('PRAGMA wal_checkpoint(NOOP)');
   const copy = connection.prepare('PRAGMA wal_checkpoint(PASSIVE)');
+  let commits = 0;
   return () => {
+    commits += 1;
+    if (commits % COMMITS_BETWEEN_LOOKS !== 0) return;
     try {
       const { log, checkpointed } = state.get() as { readonly log: number; readonly checkpointed: number };
       if (log - checkpointed >= MOST_IN_LOG) copy.get();

@@ -21,10 +21,15 @@ const PATH = '/auth/verify-email?token=';
 
 const clock = movableClock();
 const known = anOwner({ email: 'asha@example.com' });
+async function started(): Promise<TestApp> {
+  const server = await startApp({ clock, env: { NEUTRAL_ANSWERS: 'true', LIMIT_EMAILS: '5' } });
+  await seed(server, { users: [known] });
+  return server;
+}
+
 let app: TestApp;
 beforeEach(async () => {
-  app = await startApp({ clock, env: { NEUTRAL_ANSWERS: 'true', LIMIT_EMAILS: '5' } });
-  await seed(app, { users: [known] });
+  app = await started();
 });
 afterEach(() => app.stop());
 
@@ -42,14 +47,17 @@ test('AUTH-50 SEC-14: with neutral answers a registration is answered alike whet
 });
 
 test('AUTH-50: with neutral answers both registrations run the same statements', async () => {
-  const shapeOf = async (email: string) => {
-    await app.ask(ME);
-    app.asked.length = 0;
-    await registers(email);
-    return [...app.asked];
+  const shapeOf = async (server: TestApp, email: string) => {
+    await server.ask(ME);
+    server.asked.length = 0;
+    await server.ask(REGISTER, { input: { email, password: 'secret-1', role: 'OWNER' } });
+    return [...server.asked];
   };
-  const free = await shapeOf('new@example.com');
-  expect(await shapeOf(known.email)).toEqual(free);
+  const free = await shapeOf(app, 'new@example.com');
+  // What sends the first email may write at the same time, and then writes for a second registration, too.
+  const other = await started();
+  expect(await shapeOf(other, known.email)).toEqual(free);
+  await other.stop();
   expect(free.length).toBeGreaterThan(0);
 });
 
