@@ -46,9 +46,13 @@ test('SEC-27 MSG-15: after a restart of the server both go on without a reload, 
 
 test('SEC-27 MSG-36: what is not sent stays, and a retry makes one message', async () => {
   const logged: string[] = [];
+  const meera = await site.signedIn({ role: 'OWNER' });
   const page = await ravi.visit(`/user/messages?chat=${chatId}`);
   page.on('console', (line) => logged.push(line.type()));
   await expectShown(message(page, 'Welcome'));
+  // What counts unread chats also sends what waits, at once when it is loaded.
+  await chatOf(ravi, meera, [[meera, 'Is it you?']]);
+  await page.waitForFunction(() => document.title.startsWith('(1) '));
   await cut(page, 'SendMessage');
   await write(page, 'first');
   await write(page, 'second');

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { Visit } from '../../../server/src/visits';
 import { aRoom } from '../../../server/test/support/builders';
 import { operatesInJson } from '../../../server/test/support/operator';
@@ -21,8 +21,15 @@ beforeEach(async () => {
 });
 
 const inDays = (days: number): string => elevenIn(Date.now(), days);
-const cards = (page: Page) => page.getByRole('region', { name: 'Visits' }).getByRole('article');
+const region = (page: Page) => page.getByRole('region', { name: 'Visits' });
+const cards = (page: Page) => region(page).getByRole('article');
 const card = (page: Page, name = 'Ganga Hostel') => page.getByRole('article', { name: `Visit of ${name}` });
+
+/** Cancels a visit, and says so once more in the dialog. */
+async function cancels(page: Page, name?: string): Promise<void> {
+  await card(page, name).getByRole('button', { name: 'Cancel visit' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel visit' }).click();
+}
 
 /** Gives the owner more rooms, and returns their ids. */
 async function moreRooms(count: number): Promise<string[]> {
@@ -37,6 +44,17 @@ const expectFocusInChat = (page: Page): Promise<void> =>
     const chat = page.locator('section').filter({ has: page.getByRole('log') });
     expect(await chat.last().evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
   });
+
+/** Expects elements below each other on a screen of this height, so that none covers a part of another. */
+async function expectInColumn(elements: readonly Locator[], height: number): Promise<void> {
+  let end = 0;
+  for (const element of elements) {
+    const box = await element.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(end);
+    end = (box?.y ?? height) + (box?.height ?? 0);
+  }
+  expect(end).toBeLessThanOrEqual(height);
+}
 
 test('VISIT-35: the chat shows every open visit of the two, also below newer ones that ended', async () => {
   const { chatId } = await asksVisit(ravi, room.id, [inDays(2)]);
@@ -67,8 +85,7 @@ test('VISIT-36: a change that is refused shows the visit as it has become, with 
   const letGo = await hold(hers, 'VisitsOfChat');
   const past = { state: 'OVER', agreedAt: 1, openKey: null, dueAt: null } as const;
   await site.app.database.write((manager) => manager.update(Visit, { id }, past));
-  await press(hers, 'Cancel visit');
-  await hers.getByRole('dialog').getByRole('button', { name: 'Cancel visit' }).click();
+  await cancels(hers);
   await expectShown(card(hers).getByRole('alert'));
   letGo();
   await expectShown(card(hers).getByRole('alert'), card(hers).getByRole('button', { name: 'Yes' }));
@@ -95,9 +112,9 @@ test('VISIT-37: what was read before a visit changed does not stay when its answ
   await expectShown(card(his, 'House 0'), card(his));
   await his.waitForLoadState('networkidle');
   const lists = await holdAnswer(his, 'VisitsOfChat');
-  await card(his, 'House 0').getByRole('button', { name: 'Cancel visit' }).click();
+  await cancels(his, 'House 0');
   await lists.isRead;
-  await card(his).getByRole('button', { name: 'Cancel visit' }).click();
+  await cancels(his);
   await press(his, 'Ask for a visit');
   await press(his, 'Add time');
   lists.letGo();
@@ -125,18 +142,49 @@ test('VISIT-37: a visit that changes while the chat is read for the first time i
   await expectShown(card(his).getByText('Visit agreed'));
 });
 
-test('VISIT-39: an agreed visit is cancelled once that is confirmed', async () => {
+test('VISIT-39: a visit, agreed or only asked for, is cancelled once that is confirmed', async () => {
   const { id, chatId } = await asksVisit(ravi, room.id, [inDays(2)]);
-  await visiting(asha, 'acceptVisit', { id, time: inDays(2) });
   const his = await ravi.visit(`/user/messages?chat=${String(chatId)}`);
   await press(his, 'Cancel visit');
   await expectShown(his.getByRole('dialog').getByText('The owner is told at once that you do not come.'));
   await press(his, 'Keep the visit');
   await expectCount(his.getByRole('dialog'), 0);
+  expect((await visitsOf(ravi)).nodes).toMatchObject([{ state: 'ASKED' }]);
+  await visiting(asha, 'acceptVisit', { id, time: inDays(2) });
+  const hers = await asha.visit(`/owner/messages?chat=${String(chatId)}`);
+  await press(hers, 'Cancel visit');
+  const told = 'The person who wanted to come is told at once that the visit does not take place.';
+  await expectShown(hers.getByRole('dialog').getByText(told));
+  await press(hers, 'Keep the visit');
   expect((await visitsOf(ravi)).nodes).toMatchObject([{ state: 'AGREED' }]);
-  await press(his, 'Cancel visit');
-  await his.getByRole('dialog').getByRole('button', { name: 'Cancel visit' }).click();
-  await expectShown(card(his).getByText('Visit cancelled'));
+  await expectShown(card(his).getByText('Visit agreed'));
+  await cancels(his);
+  await expectShown(card(his).getByText('Visit cancelled'), card(hers).getByText('Visit cancelled'));
+});
+
+test('MSG-95: on a low screen a line stands for the visit until it is pressed, so that two messages stay in sight', async () => {
+  const { chatId } = await asksVisit(ravi, room.id, [inDays(2), inDays(3)]);
+  for (const text of ['Is food included?', 'I can come by bus.']) await ravi.sendsMessage(String(chatId), text);
+  const viewport = { width: 390, height: 400 };
+  const hers = await asha.visit(`/owner/messages?chat=${String(chatId)}`, { viewport });
+  const time = card(hers).getByRole('listitem').first();
+  const messages = ['Is food included?', 'I can come by bus.'].map((text) => hers.getByRole('log').getByText(text));
+  const state = card(hers).getByText('Visit asked for');
+  const answers = hers.getByRole('group', { name: 'Quick answers' });
+  await expectShown(answers);
+  await hers.getByRole('textbox').focus();
+  await soon(async () => {
+    await expectInColumn([region(hers), ...messages, hers.getByRole('textbox')], viewport.height);
+    await expectInColumn([state, time, ...messages], viewport.height);
+  });
+  await expectCount(answers, 0);
+  const before = await region(hers).boundingBox();
+  await state.click();
+  await soon(async () => {
+    expect((await region(hers).boundingBox())?.height).toBeGreaterThan(before?.height ?? 999);
+  });
+  await card(hers).getByRole('button', { name: 'Agree on' }).last().click();
+  await expectShown(card(hers).getByText('Visit agreed'));
 });
 
 test('VISIT-40: that a change failed without a connection is told until there is one', async () => {
@@ -144,7 +192,7 @@ test('VISIT-40: that a change failed without a connection is told until there is
   const his = await ravi.visit(`/user/messages?chat=${String(chatId)}`);
   await expectShown(card(his));
   await setOffline(his, true);
-  await press(his, 'Cancel visit');
+  await cancels(his);
   await expectShown(card(his).getByRole('alert').getByText('You are offline.'));
   await setOffline(his, false);
   await expectCount(card(his).getByRole('alert'), 0);

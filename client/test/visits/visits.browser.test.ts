@@ -17,7 +17,10 @@ beforeEach(async () => {
   ({ asha, ravi, room } = await ownerAndSeeker(site));
 });
 
-const card = (page: Page) => page.getByRole('article', { name: 'Visit of Ganga Hostel' });
+const cardOf = (page: Page, name: string) => page.getByRole('article', { name: `Visit of ${name}` });
+const card = (page: Page) => cardOf(page, 'Ganga Hostel');
+const proposed = (page: Page, name: string) =>
+  cardOf(page, name).getByRole('list', { name: 'Proposed times' }).getByRole('listitem');
 const group = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const days = (page: Page) => page.getByRole('combobox', { name: 'Day' }).locator('option');
 const expectSundayFirst = (page: Page) =>
@@ -65,6 +68,19 @@ test('VISIT-22 VISIT-29: the owner proposes other times, and the seeker declines
   await his.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
   await expectShown(card(hers).getByText('Visit declined'), card(hers).getByText('I have found another room.'));
   expect((await visitsOf(ravi)).nodes).toMatchObject([{ id: visit.id, state: 'DECLINED' }]);
+});
+
+test('VISIT-43: the time that is shown is sent when no other was added; an owner is asked when they can show the room', async () => {
+  const his = await ravi.visit(`/room/${room.id}`);
+  await press(his, 'Ask for a visit');
+  await expectShown(his.getByText('Choose up to three times at which you can come.'));
+  await press(his, 'Send');
+  await his.getByRole('link', { name: 'Go to the chat' }).click();
+  await expectCount(card(his).getByRole('list', { name: 'Proposed times' }).getByRole('listitem'), 1);
+  const hers = await asha.visit('/owner/messages');
+  await openChat(hers);
+  await press(hers, 'Propose other times');
+  await expectShown(hers.getByText('Choose up to three times at which you can show the room.'));
 });
 
 test('VISIT-20: a full room and the own room offer no visit; a refusal is told in the dialog', async () => {
@@ -125,9 +141,30 @@ test('VISIT-30: who cancels on the page of visits finds the visit among the past
   await asksVisit(ravi, room.id, [inDays(2)]);
   const page = await ravi.visit('/user/visits');
   await press(page, 'Cancel visit');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel visit' }).click();
   await expectShown(group(page, 'Past').getByText('Visit cancelled'));
   await page.getByRole('link', { name: 'Go to the chat with Asha Rao' }).click();
   await expectShown(card(page).getByText('Visit cancelled'));
+});
+
+test('VISIT-44: a visit that ended tells its agreed time, and one that was never agreed the proposed times', async () => {
+  const house = aRoom(asha, { name: 'House' });
+  await site.has({ rooms: [house] });
+  const asked = await asksVisit(ravi, room.id, [inDays(2), inDays(3)]);
+  const agreed = await asksVisit(ravi, house.id, [inDays(4), inDays(5)]);
+  const page = await ravi.visit('/user/visits');
+  await expectCount(proposed(page, 'Ganga Hostel'), 2);
+  const times = await proposed(page, 'Ganga Hostel').allTextContents();
+  const time = await proposed(page, 'House').last().innerText();
+  await visiting(asha, 'declineVisit', { id: asked.id });
+  await visiting(asha, 'acceptVisit', { id: agreed.id, time: inDays(5) });
+  await visiting(ravi, 'cancelVisit', { id: agreed.id });
+  await expectShown(group(page, 'Past').getByText('Visit declined'), group(page, 'Past').getByText('Visit cancelled'));
+  expect(await proposed(page, 'Ganga Hostel').allTextContents()).toEqual(times);
+  await expectShown(cardOf(page, 'House').getByText(time));
+  await expectCount(proposed(page, 'House'), 0);
+  await page.goto(`${site.app.url}/user/messages?chat=${String(asked.chatId)}`);
+  await expectShown(cardOf(page, 'House').getByText(time));
 });
 
 test('VISIT-39: after the question whether to cancel, the title of the page of visits has the focus', async () => {
@@ -139,6 +176,23 @@ test('VISIT-39: after the question whether to cancel, the title of the page of v
   await expectShown(group(page, 'Past').getByText('Visit cancelled'));
   await expectFocused(page.getByRole('heading', { level: 1 }));
 });
+
+test.each([
+  ['a seeker to the search', () => ravi, 'user', 'See other rooms', '/search'],
+  ['an owner to My PGs', () => asha, 'owner', 'My PGs', '/owner/pgs'],
+])(
+  'UI-31: without a visit to come, and without a chat, the pages lead on: %s',
+  async (_to, who, segment, name, path) => {
+    const page = await who().visit(`/${segment}/visits`, PHONE);
+    await expectShown(group(page, 'Coming').getByText('No visit is coming.'));
+    await group(page, 'Coming').getByRole('link', { name }).click();
+    await expectPath(page, path);
+    await page.goto(`${site.app.url}/${segment}/messages`);
+    await expectShown(page.getByText('No chats available.'));
+    await page.getByRole('region', { name: 'Chats' }).getByRole('link', { name }).click();
+    await expectPath(page, path);
+  },
+);
 
 test('VISIT-32: a seeker asks for a visit from the chat about a room', async () => {
   const { id, chatId } = await asksVisit(ravi, room.id, [inDays(2)]);

@@ -5,19 +5,18 @@ import { type AskedRoom, askingAbout } from './asking-about';
 import { callLink, whatsappLink, type IndianMobile } from './contact-links';
 import styles from './contact-options.module.css';
 import { HiddenPhone } from './hidden-phone';
-import { useOwnerContact } from './use-owner-contact';
+import type { ShownContact } from './use-owner-contact';
 
 interface ContactOptionsProps {
-  username: string | null;
+  contact: ShownContact;
   room: AskedRoom;
   /** Called when the reader begins to call, or to write on WhatsApp. */
   onCall: () => void;
 }
 
 /** Links to call an owner or to write on WhatsApp. */
-export function ContactOptions({ username, room, onCall }: ContactOptionsProps) {
+export function ContactOptions({ contact, room, onCall }: ContactOptionsProps) {
   const { t } = useTranslation();
-  const contact = useOwnerContact(username);
   return (
     <section className={styles['panel']} aria-busy={contact.isLoading}>
       <h2 className={styles['title']}>{t('contact.title')}</h2>

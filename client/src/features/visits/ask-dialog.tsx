@@ -35,6 +35,7 @@ export function AskDialog({ roomId, onAsked, onClose }: AskDialogProps) {
   return (
     <VisitDialog
       title={t('visits.ask')}
+      text={t('visits.chooseTimes')}
       hours={data?.room?.visitingHours ?? null}
       isBusy={loading}
       error={error}

@@ -11,7 +11,7 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** Asks whether to cancel an agreed visit, and says who is told. */
+/** Asks whether to cancel a visit, agreed or only asked for, and says who is told. */
 export function CancelDialog({ side, isBusy, onCancelVisit, onClose }: CancelDialogProps) {
   const { t } = useTranslation();
   return (

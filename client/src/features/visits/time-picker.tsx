@@ -10,13 +10,14 @@ import { dayText, timeText } from './visit-when';
 const MOST_TIMES = 3;
 
 interface TimePickerProps {
-  hours: Hours | null;
+  /** The time that can be added. */
+  choice: ReturnType<typeof useTimeChoice>;
   times: readonly string[];
   onChange: (times: string[]) => void;
 }
 
 /** Lets a person choose up to three times of the next 14 days, those of the visiting hours first. */
-export function TimePicker({ hours, times, onChange }: TimePickerProps) {
+export function TimePicker({ choice, times, onChange }: TimePickerProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -42,9 +43,9 @@ export function TimePicker({ hours, times, onChange }: TimePickerProps) {
       )}
       {times.length < MOST_TIMES && (
         <OneTime
-          hours={hours}
-          onAdd={(time) => {
-            onChange([...new Set([...times, time])].sort());
+          choice={choice}
+          onAdd={() => {
+            onChange([...new Set([...times, choice.time])].sort());
           }}
         />
       )}
@@ -52,8 +53,8 @@ export function TimePicker({ hours, times, onChange }: TimePickerProps) {
   );
 }
 
-function OneTime({ hours, onAdd }: { hours: Hours | null; onAdd: (time: string) => void }) {
-  const { t } = useTranslation();
+/** Keeps the day and the time that are shown, at first the next one of the visiting hours. */
+export function useTimeChoice(hours: Hours | null) {
   const [now] = useState(() => Date.now());
   const days = offeredDays(now, hours);
   const [chosenDay, setDay] = useState<string>();
@@ -61,6 +62,12 @@ function OneTime({ hours, onAdd }: { hours: Hours | null; onAdd: (time: string) 
   const { usual, others } = offeredTimes(day, now, hours);
   const [chosenTime, setTime] = useState<string>();
   const time = [...usual, ...others].find((one) => one === chosenTime) ?? usual[0] ?? others[0] ?? '';
+  return { days, day, setDay, usual, others, time, setTime };
+}
+
+function OneTime({ choice, onAdd }: Pick<TimePickerProps, 'choice'> & { onAdd: () => void }) {
+  const { t } = useTranslation();
+  const { days, day, setDay, usual, others, time, setTime } = choice;
   const group = (label: string, times: readonly string[]) =>
     times.length === 0 ? [] : [{ group: label, items: times.map((value) => ({ value, label: formatTime(value) })) }];
   return (
@@ -81,12 +88,7 @@ function OneTime({ hours, onAdd }: { hours: Hours | null; onAdd: (time: string) 
         }}
         data={[...group(t('visits.usualTimes'), usual), ...group(t('visits.otherTimes'), others)]}
       />
-      <Button
-        variant="default"
-        onClick={() => {
-          onAdd(time);
-        }}
-      >
+      <Button variant="default" onClick={onAdd}>
         {t('visits.addTime')}
       </Button>
     </div>

@@ -83,7 +83,7 @@ interface DialogProps {
 
 function Dialog({ asked, visit, changes, onEnd }: DialogProps) {
   const { isBusy, error, decline, cancel } = changes;
-  if (asked === 'times') return <Proposal roomId={visit.roomId} changes={changes} onEnd={onEnd} />;
+  if (asked === 'times') return <Proposal visit={visit} changes={changes} onEnd={onEnd} />;
   if (asked === 'words') {
     return <DeclineDialog {...{ isBusy, error }} onDecline={(said) => void decline(said)} onClose={onEnd} />;
   }
@@ -93,18 +93,19 @@ function Dialog({ asked, visit, changes, onEnd }: DialogProps) {
 }
 
 interface ProposalProps {
-  roomId: string;
+  visit: Visit;
   changes: Changes;
   onEnd: () => void;
 }
 
 /** Asks for other times; those at which the owner usually shows rooms come first, also for the owner. */
-function Proposal({ roomId, changes, onEnd }: ProposalProps) {
+function Proposal({ visit: { roomId, side }, changes, onEnd }: ProposalProps) {
   const { t } = useTranslation();
   const { data } = useVisitingHoursOfRoomQuery({ variables: { id: roomId } });
   return (
     <VisitDialog
       title={t('visits.propose')}
+      text={t(side === 'OWNER' ? 'visits.chooseTimesToShow' : 'visits.chooseTimes')}
       hours={data?.room?.visitingHours ?? null}
       isBusy={changes.isBusy}
       error={changes.error}
@@ -114,11 +115,11 @@ function Proposal({ roomId, changes, onEnd }: ProposalProps) {
   );
 }
 
-/** Shows the proposed times: as buttons to the one who is to answer. */
-function Times({ visit: { state, actions, times }, changes }: { visit: Visit; changes: Changes }) {
+/** Shows the proposed times if none was agreed: as buttons to the one who is to answer. */
+function Times({ visit: { actions, agreedTime, times }, changes }: { visit: Visit; changes: Changes }) {
   const { t } = useTranslation();
   const [now] = useState(() => Date.now());
-  if (state !== 'ASKED' && state !== 'COUNTERED') return null;
+  if (agreedTime !== null) return null;
   const isAsked = actions.includes('ACCEPT');
   return (
     <ul className={styles['times']} aria-label={t('visits.proposed')}>
@@ -150,7 +151,7 @@ interface ActionsProps {
   onAsk: (question: Question) => void;
 }
 
-function Actions({ visit: { state, actions, calendarUrl, tookPlace }, changes, onAsk }: ActionsProps) {
+function Actions({ visit: { actions, calendarUrl, tookPlace }, changes, onAsk }: ActionsProps) {
   const { t } = useTranslation();
   const button = (text: string, act: () => unknown) => (
     <Button
@@ -182,8 +183,7 @@ function Actions({ visit: { state, actions, calendarUrl, tookPlace }, changes, o
         })}
       {actions.includes('CANCEL') &&
         button(t('visits.cancel'), () => {
-          if (state === 'AGREED') onAsk('end');
-          else void changes.cancel();
+          onAsk('end');
         })}
       {actions.includes('ANSWER') && tookPlace === null && (
         <>

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n';
 import { BusyButton } from '../../ui/busy-button';
 import { DialogButtons, ModalDialog } from '../../ui/modal-dialog';
-import { TimePicker } from './time-picker';
+import { TimePicker, useTimeChoice } from './time-picker';
 import styles from './visits.module.css';
 import type { Hours } from './visit-times';
 
 interface VisitDialogProps {
   title: string;
+  text: string;
   hours: Hours | null;
   isBusy: boolean;
   /** The refusal of the last attempt. */
@@ -18,13 +19,16 @@ interface VisitDialogProps {
 }
 
 /** Asks for up to three times. Escape closes it. */
-export function VisitDialog({ title, hours, isBusy, error, onSend, onClose }: VisitDialogProps) {
+export function VisitDialog({ title, text, hours, isBusy, error, onSend, onClose }: VisitDialogProps) {
   const { t } = useTranslation();
   const [times, setTimes] = useState<string[]>([]);
+  const choice = useTimeChoice(hours);
+  // Who wants one time need not add it first.
+  const sent = times.length > 0 ? times : [choice.time].filter(Boolean);
   return (
-    <ModalDialog title={title} text={t('visits.chooseTimes')} onCancel={onClose}>
+    <ModalDialog title={title} text={text} onCancel={onClose}>
       <div className={styles['choice']}>
-        <TimePicker hours={hours} times={times} onChange={setTimes} />
+        <TimePicker choice={choice} times={times} onChange={setTimes} />
         {error && (
           <p className={styles['failure']} role="alert">
             {error}
@@ -37,9 +41,9 @@ export function VisitDialog({ title, hours, isBusy, error, onSend, onClose }: Vi
         </Button>
         <BusyButton
           isBusy={isBusy}
-          disabled={times.length === 0}
+          disabled={sent.length === 0}
           onClick={() => {
-            onSend(times);
+            onSend(sent);
           }}
         >
           {t('visits.send')}

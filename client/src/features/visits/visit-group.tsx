@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { nodesOf } from '../../apollo/connections';
 import type { RoleSegment } from '../../lib/paths';
@@ -23,6 +23,8 @@ interface VisitGroupProps {
   segment: RoleSegment;
   /** Called after the reader has changed a visit, which may leave the group. */
   onChanged: () => void;
+  /** Leads on when the group is empty. */
+  wayOn?: ReactNode;
 }
 
 /** Lists one group of the own visits, page by page. */
@@ -37,7 +39,7 @@ export function VisitGroup({ group, ...shown }: VisitGroupProps) {
   );
 }
 
-function Visits({ group, segment, onChanged }: VisitGroupProps) {
+function Visits({ group, segment, onChanged, wayOn }: VisitGroupProps) {
   const { t } = useTranslation();
   const { data, loading, refetch, fetchMore } = useVisitsOfGroupQuery({
     variables: { group },
@@ -54,7 +56,7 @@ function Visits({ group, segment, onChanged }: VisitGroupProps) {
       </div>
     );
   const visits = nodesOf(page);
-  if (visits.length === 0) return <p className={styles['none']}>{t(TEXTS[group].none)}</p>;
+  if (visits.length === 0) return <None group={group} wayOn={wayOn} />;
   return (
     <>
       {visits.map((visit) => (
@@ -69,6 +71,16 @@ function Visits({ group, segment, onChanged }: VisitGroupProps) {
         hasMore={page.pageInfo.hasNextPage}
         fetchNext={() => fetchMore({ variables: { after: page.pageInfo.endCursor } })}
       />
+    </>
+  );
+}
+
+function None({ group, wayOn }: Pick<VisitGroupProps, 'group' | 'wayOn'>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className={styles['none']}>{t(TEXTS[group].none)}</p>
+      {wayOn}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { PageTitle } from '../../../ui/page-title';
 import { useKeptFocus } from '../../../ui/use-kept-focus';
 import { type Notice, useNotice } from '../../../ui/use-notice';
 import { VisitsLink } from '../dashboard-links';
+import { WayOn } from '../way-on';
 import styles from './page.module.css';
 import { useOpenChat } from './use-open-chat';
 
@@ -47,7 +48,7 @@ export function MessagesPage() {
       <div className={styles['list']}>
         <Heading text={t('chats.title')} />
         <section aria-labelledby="chats-title">
-          <ChatList openChat={chatId} linkTo={linkTo} />
+          <ChatList openChat={chatId} linkTo={linkTo} wayOn={<WayOn />} />
         </section>
       </div>
       <div className={styles['reading']}>

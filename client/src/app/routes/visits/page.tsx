@@ -6,6 +6,7 @@ import { segmentOf } from '../../../lib/dashboard-pages';
 import { useTranslation } from '../../../lib/i18n';
 import { PageTitle } from '../../../ui/page-title';
 import styles from '../list-page.module.css';
+import { WayOn } from '../way-on';
 
 const GROUPS = ['COMING', 'ASKED', 'PAST'] as const;
 
@@ -27,6 +28,7 @@ export function VisitsPage() {
           key={group}
           group={group}
           segment={segment}
+          wayOn={group === 'COMING' && <WayOn />}
           onChanged={() => {
             // The pressed button may be gone from its group.
             title.current?.focus({ preventScroll: true });

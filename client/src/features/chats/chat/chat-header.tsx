@@ -57,7 +57,7 @@ function OtherPartyLink({ chatId, otherParty, line }: Pick<ChatHeaderProps, 'cha
   const { t } = useTranslation();
   const name = useOtherPartyName(otherParty);
   const words = (
-    <div>
+    <div className={styles['words']}>
       <h2 className={styles['name']} dir="auto">
         {name}
       </h2>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMessages } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/i18n';
 import { SavedCopy } from '../../../apollo/kept/saved-copy';
 import { Outcome } from '../../../ui/outcome';
@@ -13,6 +14,8 @@ import styles from './chat-list.module.css';
 interface ChatListProps {
   openChat: string | undefined;
   linkTo: (chatId: string) => ChatLink;
+  /** Leads on when there is no chat. */
+  wayOn: ReactNode;
 }
 
 const NO_VARIABLES = {};
@@ -47,7 +50,7 @@ interface ReadyListProps extends ChatListProps {
   onMore: () => Promise<unknown>;
 }
 
-function ReadyList({ chats: { edges, pageInfo }, openChat, linkTo, onMore }: ReadyListProps) {
+function ReadyList({ chats: { edges, pageInfo }, openChat, linkTo, wayOn, onMore }: ReadyListProps) {
   const { t } = useTranslation();
   if (edges.length === 0) {
     return (
@@ -55,6 +58,7 @@ function ReadyList({ chats: { edges, pageInfo }, openChat, linkTo, onMore }: Rea
         icon={<IconMessages size={40} stroke={1.5} aria-hidden />}
         title={t('chats.none')}
         text={t('chats.howToBegin')}
+        action={wayOn}
       />
     );
   }
