@@ -11,7 +11,7 @@ const pathIn = (file: string): string => file.replaceAll('\\', '/');
 
 /** Folders whose code no public page loads: their texts come with `withTexts`. */
 const OTHER_SCREENS =
-  /^(features\/(account|auth|bookmarks\/(price-change|remove-button|unavailable-room)|chats|dashboard|info|notifications|offline|own-rooms|owners\/marks|reports|reviews|search\/saved|rooms\/compared\/compare(-bar|-table|d-facts)|support|visits)|app\/layout\/(account|inbox|bottom-bar)\.|lib\/dashboard-pages\.|app\/routes\/room\/own-room|app\/routes\/(?!(home|room|search)\/|other-rooms))/;
+  /^(features\/(account|auth|bookmarks\/(price-change|remove-button|unavailable-room)|chats|dashboard|info|notifications|offline|own-rooms|owners\/marks\/(marks-dialog|party-marks)|reports|reviews|search\/saved|rooms\/compared\/compare(-bar|-table|d-facts)|support|visits)|app\/layout\/(account|inbox|bottom-bar)\.|lib\/dashboard-pages\.|app\/routes\/room\/own-room|app\/routes\/(?!(home|room|search)\/|other-rooms))/;
 
 /**
  * Divides each catalogue in the texts that the public pages use, and with `?more` those of the other pages. Removes the
@@ -37,7 +37,7 @@ export function screenTexts(): Plugin {
         this.error('A screen names a text in parts; name it whole, or it is left out.');
       const isWanted = asked[1]
         ? (key: string) => names(others, key) && !names(common, key)
-        : (key: string) => names(common, key);
+        : (key: string) => names(common, key) || isPlace(key);
       const entries = Object.entries(JSON.parse(catalogue) as Record<string, string>);
       const texts = Object.fromEntries(entries.filter(([key]) => isWanted(key)));
       return asked[1] ? exporting(texts) : JSON.stringify(texts);
@@ -58,5 +58,8 @@ const exporting = (texts: Record<string, string>) => ({
 
 const codeOf = async (files: readonly string[]): Promise<string> =>
   (await Promise.all(files.map((file) => readFile(join(SOURCE, file), 'utf8')))).join('\n');
+
+// Places, such as `Rajasthan/Kota`, are named by values.
+const isPlace = (key: string): boolean => key.includes('/');
 
 const names = (code: string, key: string): boolean => code.includes(`'${key}'`) || code.includes(`"${key}"`);

@@ -15,7 +15,9 @@ interface RetryButtonProps {
 /** Tries again what has failed: when it is pressed, or as soon as there is a connection again. */
 export function RetryButton({ onRetry, isBusy = false }: RetryButtonProps) {
   const { t } = useTranslation();
-  useOnline(onRetry);
+  useOnline(() => {
+    if (!isBusy) onRetry();
+  });
   return (
     <>
       <BusyButton
@@ -42,14 +44,30 @@ function OfflineHint() {
   );
 }
 
+// Milliseconds. The first calls after a lost connection may still fail.
+const UNSTEADY_FOR = 10_000;
+const PAUSE = 1000;
+
+let onlineSince = -Infinity;
+if (typeof window !== 'undefined') {
+  window.addEventListener('online', () => {
+    onlineSince = performance.now();
+  });
+}
+
+/** Calls the listener when there is a connection again, and some times more as long as it is shown after that. */
 function useOnline(listener: () => void): void {
   const onOnline = useEffectEvent(listener);
   useEffect(() => {
     const listen = () => {
       onOnline();
     };
+    const again = setInterval(() => {
+      if (navigator.onLine && performance.now() - onlineSince < UNSTEADY_FOR) onOnline();
+    }, PAUSE);
     window.addEventListener('online', listen);
     return () => {
+      clearInterval(again);
       window.removeEventListener('online', listen);
     };
   }, []);

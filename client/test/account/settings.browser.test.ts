@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expectCount, expectShown, expectTexts, soon, stopClock } from '../support/expectations';
+import { expectCount, expectFocused, expectShown, expectTexts, soon, stopClock } from '../support/expectations';
 import { changesOf, cut, hold, mendApi } from '../support/network';
 import { useSite } from '../support/site';
 
@@ -65,24 +65,26 @@ test('SET-03 LIM-10: the account-deletion notice vanishes after 3 seconds', asyn
   await deletionRefused(page).waitFor({ state: 'hidden' });
 });
 
-test('a person sees the devices they are signed in on, and signs one out', async () => {
+test('NAV-74: a person sees the devices they are signed in on, and signs one out; the card has the focus then', async () => {
   const page = await openSettings();
   const [firefox, safari] = [await signInElsewhere(FIREFOX), await signInElsewhere(SAFARI)];
   await page.reload();
   await expectCount(devices(page), 3);
   await expectTexts(devices(page).filter({ hasText: 'This device' }).getByRole('button'), []);
-  await page.getByRole('button', { name: 'Sign out Firefox on Windows' }).click();
+  await page.getByRole('button', { name: 'Sign out Firefox on Windows' }).press('Enter');
   await expectShown(page.getByText('Firefox on Windows is signed out.', { exact: true }));
   await expectCount(devices(page), 2);
+  await expectFocused(page.getByRole('region', { name: 'Signed-in devices' }));
   expect([await isSignedIn(firefox), await isSignedIn(safari)]).toEqual([false, true]);
 });
 
-test('a person signs all other devices out', async () => {
+test('NAV-74: a person signs all other devices out; the card has the focus then', async () => {
   const page = await openSettings();
   const others = [await signInElsewhere(FIREFOX), await signInElsewhere(SAFARI)];
   await page.reload();
-  await page.getByRole('button', { name: 'Sign out all other devices' }).click();
+  await page.getByRole('button', { name: 'Sign out all other devices' }).press('Enter');
   await expectShown(page.getByText('All other devices are signed out.', { exact: true }));
+  await expectFocused(page.getByRole('region', { name: 'Signed-in devices' }));
   await expectCount(devices(page), 1);
   await expectCount(page.getByRole('button', { name: /^Sign out (?!all)/ }), 0);
   expect(await Promise.all(others.map(isSignedIn))).toEqual([false, false]);

@@ -3,7 +3,7 @@ import { User } from '../../../server/src/users';
 import { PHONE } from '../support/browser';
 import { chatOf } from '../support/chat-actions';
 import { expectCount, expectPath, expectShown, expectTexts, soon } from '../support/expectations';
-import { cut, hold } from '../support/network';
+import { cut, hold, holdFile } from '../support/network';
 import { useSite } from '../support/site';
 
 const site = useSite();
@@ -52,6 +52,26 @@ test('NAV-13: Login never flashes up for who is signed in', async () => {
   await expectShown(entries(page).first());
   expect(seen.length).toBeGreaterThan(0);
   expect(seen.filter((text) => text.includes('Login'))).toEqual([]);
+});
+
+test('UI-32: in the header nothing moves while the parts of who is signed in come', async () => {
+  const asha = await site.signedIn();
+  const letGo: (() => void)[] = [];
+  const prepare = async (page: Page) => {
+    letGo.push(await holdFile(page, /\/account-[^/]*\.js/), await hold(page, 'RefreshSession'));
+  };
+  const page = await asha.visit('/', { prepare });
+  const place = () => header(page).getByRole('button', { name: 'हिन्दी' }).first().boundingBox();
+  await expectShown(page.getByRole('heading', { name: 'Find Your Perfect Space' }));
+  const first = await place();
+  await expectCount(avatar(page), 0);
+  letGo[0]?.();
+  await expectShown(avatar(page));
+  expect(await place()).toEqual(first);
+  await expectCount(header(page).getByRole('link', { name: 'Notifications' }), 0);
+  letGo[1]?.();
+  await expectShown(header(page).getByRole('link', { name: 'Notifications' }));
+  expect(await place()).toEqual(first);
 });
 
 test('NAV-15 UI-28: an account with a photo has its small form for an avatar', async () => {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { anOwner, aRoom } from '../../../server/test/support/builders';
 import { completeProfile } from '../../../server/test/support/owner-actions';
 import { FIVE, hasVisited, writesReview } from '../../../server/test/support/review-actions';
@@ -5,6 +6,7 @@ import { asksVisit, elevenIn } from '../../../server/test/support/visit-actions'
 import { PHONE } from '../support/browser';
 import { chatOf } from '../support/chat-actions';
 import { expectCount, expectShown, expectTexts, scrolledBy, soon } from '../support/expectations';
+import { overlaps } from '../support/overlaps';
 import { photosOf } from '../support/photos';
 import { useSite } from '../support/site';
 
@@ -82,7 +84,9 @@ test('SEC-25: every image of a page comes from the site itself', async () => {
   expect([...addresses, ...asked].filter((address) => new URL(address).origin !== site.app.url)).toEqual([]);
 });
 
-test('no page scrolls sideways on a narrow phone, however long the words are', async () => {
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+test('UI-30: no page scrolls sideways on a narrow phone, and no control covers another, however long the words are', async () => {
   const endless = 'x'.repeat(120);
   const owner = anOwner({ username: 'meera_iyer', displayName: endless, about: endless });
   const written = { location: endless, description: endless, facilities: endless, services: endless, rules: endless };
@@ -93,7 +97,7 @@ test('no page scrolls sideways on a narrow phone, however long the words are', a
     await page.goto(`${site.app.url}${path}`);
     await expectShown(page.getByRole('heading', { level: 1 }));
     await page.waitForLoadState('networkidle');
-    expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320]);
+    expect([path, await widthOf(page), await overlaps(page)]).toEqual([path, 320, []]);
   }
 });
 
@@ -123,14 +127,14 @@ async function wordyPages() {
   ];
 }
 
-test('no page of an account scrolls sideways on a narrow phone, however long the words are', async () => {
+test('UI-30: no page of an account scrolls sideways on a narrow phone, and no control covers another, however long the words are', async () => {
   for (const { actor, locale, paths } of await wordyPages()) {
     const page = await actor.visit('/', { ...PHONE, locale, viewport: { width: 320, height: 640 } });
     for (const path of paths) {
       await page.goto(`${site.app.url}${path}`);
       await expectShown(page.getByRole('main'));
       await page.waitForLoadState('networkidle');
-      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320]);
+      expect([path, await widthOf(page), await overlaps(page)]).toEqual([path, 320, []]);
     }
   }
 });

@@ -148,6 +148,16 @@ test('NAV-64: what could not be loaded comes by itself once there is a connectio
   await expectShown(named(page, 'Sunrise PG'));
 });
 
+test('NAV-64: it comes too if the first calls after that fail', async () => {
+  const page = await site.visit(address(sunrise), { prepare: cutApi });
+  await expectShown(page.getByRole('button', { name: 'Retry' }));
+  await setOffline(page, true);
+  await mendApi(page);
+  await page.route('**/graphql', (route) => route.abort(), { times: 2 });
+  await setOffline(page, false);
+  await expectShown(named(page, 'Sunrise PG'));
+});
+
 test('NAV-64: a page whose file could not be loaded opens by itself once there is a connection', async () => {
   const page = await site.visit('/');
   await expectShown(page.getByRole('link', { name: 'About' }).first());

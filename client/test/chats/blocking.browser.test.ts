@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { aRoom } from '../../../server/test/support/builders';
 import { chatOf, log, message, sendBox, write } from '../support/chat-actions';
 import { PHONE } from '../support/browser';
-import { expectCount, expectShown, soon } from '../support/expectations';
+import { expectCount, expectFocused, expectShown, soon } from '../support/expectations';
 import { type SignedIn, useSite } from '../support/site';
 
 const site = useSite();
@@ -89,13 +89,14 @@ test('MSG-69: neither a visitor nor the owner has the button', async () => {
   }
 });
 
-test('MSG-70: Settings list the blocked people, and end a block', async () => {
+test('MSG-70 NAV-74: Settings list the blocked people, and end a block; the card has the focus then', async () => {
   await ravi.blocks(asha);
   const page = await ravi.visit('/user/settings');
   const people = page.getByRole('list', { name: 'Blocked people' }).getByRole('listitem');
   await expectCount(people, 1);
   await expectShown(people.getByText('Asha Rao'));
-  await button(page, 'Unblock Asha Rao').click();
+  await button(page, 'Unblock Asha Rao').press('Enter');
   await expectShown(said(page, 'Asha Rao is not blocked any more.'), said(page, 'You have blocked nobody.'));
+  await expectFocused(page.getByRole('region', { name: 'Blocked people' }));
   expect(await isBlocked(ravi)).toBe(false);
 });

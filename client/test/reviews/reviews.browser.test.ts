@@ -4,7 +4,7 @@ import { aRoom } from '../../../server/test/support/builders';
 import { areGiven, hasVisited, reviewed, writesReview } from '../../../server/test/support/review-actions';
 import { findingsOn } from '../support/axe';
 import { PHONE } from '../support/browser';
-import { expectCount, expectPath, expectShown, expectTexts, soon } from '../support/expectations';
+import { expectCount, expectPath, expectShown, expectTexts, scrollToEnd, soon } from '../support/expectations';
 import { openChat, ownerAndSeeker, press } from '../support/owner-and-seeker';
 import { photosOf } from '../support/photos';
 import { type SignedIn, useSite } from '../support/site';
@@ -38,6 +38,7 @@ test('REV-21 REV-22: a seeker reviews from the card of the visit by keyboard, an
   await expectShown(page.getByText('Thank you. Your review is saved.'));
   expect((await reviewed(ravi, room.id)).myReview).toMatchObject({ cleanliness: 4, owner: 4, food: null });
   await page.goto(`${site.app.url}/room/${room.id}`);
+  await scrollToEnd(page);
   await expectShown(section(page).getByText('4.0 out of 5'));
   await press(page, 'Change');
   await stars(page, 'Cleanliness', 1).check({ force: true });
@@ -59,6 +60,7 @@ test('REV-20 REV-22 REV-25: the owner reads the rating and answers a review on t
       text: 'Good food',
     });
   const hers = await asha.visit(`/room/${room.id}`);
+  await scrollToEnd(hers);
   await expectShown(section(hers).getByText('4.3 out of 5'));
   const item = section(hers).getByRole('article').filter({ hasText: 'Good food' });
   await item.getByRole('button', { name: 'Answer' }).click();
@@ -123,6 +125,7 @@ test('REV-17: a review of somebody else is reported from the page of the room, o
   await hasVisited(site.app, ravi, room.id);
   await writesReview(ravi, room.id);
   const page = await ravi.visit(`/room/${room.id}`);
+  await scrollToEnd(page);
   await expectCount(section(page).getByRole('article'), 2);
   const link = section(page).getByRole('link', { name: 'Report' });
   await expectCount(link, 1);

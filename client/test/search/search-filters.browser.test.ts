@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { anOwner, aRoom } from '../../../server/test/support/builders';
 import type { Room } from '../../../server/src/rooms';
-import { expectCount, expectPath, expectShown, expectTexts } from '../support/expectations';
+import { expectCount, expectFocused, expectPath, expectShown, expectTexts } from '../support/expectations';
 import { hold } from '../support/network';
 import { useSite } from '../support/site';
 
@@ -344,4 +344,15 @@ test('SRCH-72: a price that is no whole number of rupees is said so, and does no
   await expectTexts(names(page), ['Any']);
   await page.getByLabel('Max Price').fill('');
   await expectCount(page.getByText('Please give whole rupees, 0 or more.'), 0);
+});
+
+test('NAV-74: a filter that is removed by the keyboard, and Clear, hand the focus to the page', async () => {
+  await areListed([{ name: 'Ganga Niwas' }]);
+  const page = await site.visit('/search?accommodationFor=girls&maxPrice=9000');
+  await expectShown(page.getByRole('button', { name: 'Save search' }));
+  for (const name of ['Remove filter Girls', 'Clear']) {
+    await page.getByRole('button', { name }).press('Enter');
+    await expectCount(page.getByRole('button', { name }), 0);
+    await expectFocused(page.getByRole('main'));
+  }
 });

@@ -60,6 +60,15 @@ export async function expectErrorScreen(page: Page): Promise<void> {
 /** Returns how far the page is scrolled. */
 export const scrolledBy = (page: Page): Promise<number> => page.evaluate(() => window.scrollY);
 
+/** Scrolls to the end of a page once it shows its heading, so that what lies below is loaded. */
+export async function scrollToEnd(page: Page): Promise<void> {
+  // The heading that came along as text is not in it.
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  await page.evaluate(() => {
+    window.scrollTo(0, document.body.scrollHeight);
+  });
+}
+
 /** Stops the clock of the page until the test advances it with `page.clock.runFor`. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();

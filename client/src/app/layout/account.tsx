@@ -6,6 +6,7 @@ import { Bell } from '../../features/notifications/bell';
 import { segmentOf } from '../../lib/dashboard-pages';
 import { retry } from '../../lib/retry';
 import { FailureBoundary } from '../../ui/failure-boundary';
+import styles from './account.module.css';
 
 // Loaded after the page itself.
 const Inbox = lazy(() => retry(() => import('./inbox').then(({ Inbox: found }) => ({ default: found }))));
@@ -17,7 +18,7 @@ export function Account() {
   const segment = segmentOf(session.status === 'signedIn' ? session.account.role : null);
   return (
     <>
-      {segment && <Bell segment={segment} />}
+      {segment ? <Bell segment={segment} /> : <div className={styles['bell']} />}
       <AccountMenu unread={unread} />
       {session.status === 'signedIn' && (
         <FailureBoundary fallback={null}>

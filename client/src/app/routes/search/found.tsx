@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+import { useKeptFocus } from '../../../ui/use-kept-focus';
 import { SaveSearch } from '../../../features/search/save/save-search';
 import type { Search } from '../../../features/search/search';
 import { RoomCount } from './room-count';
@@ -13,4 +15,11 @@ export function Found({ search }: { search: Search }) {
       <SaveSearch search={search} />
     </>
   );
+}
+
+/** Hands the focus of a filter that was removed to the page. */
+export function KeptFocus() {
+  const content = useRef(document.getElementById('content'));
+  useKeptFocus(content);
+  return null;
 }

@@ -43,6 +43,7 @@ export function SearchPage() {
         <SortChoice search={wanted} onChange={change} />
       </header>
       <FilterBar search={wanted} onChange={change} Panel={found?.FilterPanel} />
+      {found && <found.KeptFocus />}
       <SavedCopy query="SearchRooms" variables={searchPageQuery.variables(location)} />
       <SearchedRooms key={searchPath(search)} search={search} Mark={found?.CardMark} />
     </div>
