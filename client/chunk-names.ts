@@ -9,7 +9,7 @@ export const SOURCE = resolve(import.meta.dirname, 'src');
 
 const MAIN = /client\/src\/main\.tsx$/;
 const PUBLIC = ['home', 'search', 'room'] as const;
-const pageOf = (name: string): RegExp => new RegExp(`client/src/app/routes/${name}/page\\.tsx$`);
+const pageOf = (name: (typeof PUBLIC)[number]): RegExp => new RegExp(`client/src/app/routes/${name}/page\\.tsx$`);
 /** The pages that most visits begin with, and what all pages have. */
 export const PUBLIC_PAGES = new RegExp([MAIN, ...PUBLIC.map(pageOf)].map(({ source }) => source).join('|'));
 
@@ -30,15 +30,24 @@ export function commonName(id: string, modules: Modules): string | null {
 export function partsName(id: string, modules: Modules): string | null {
   const pages = pagesNeeding(id, modules);
   if (pages) return `${pages}-parts`;
+  const later = pagesNeeding(id, modules, laterOf);
+  if (later) return `${later}-later-parts`;
   return OF_USE_TO_MANY.test(id) ? 'more-parts' : null;
 }
 
 // The parts that only home and a room need are too small for a file of their own.
 const COMMON = /^home(-search)?-room$/;
+// What these pages load by themselves once they are drawn.
+const LATER = {
+  home: /client\/src\/app\/routes\/home\/home-rooms\.tsx$/,
+  search: /client\/src\/(app\/routes\/search\/found|features\/owners\/card-mark)\.tsx$/,
+  room: /client\/src\/(app\/routes\/room\/contact|features\/rooms\/gallery\/carousels)\.tsx?$/,
+};
+const laterOf = (name: (typeof PUBLIC)[number]): RegExp => LATER[name];
 const OF_USE_TO_MANY = /client\/src\/(ui|lib)\/|node_modules\//;
 
-const pagesNeeding = (id: string, modules: Modules): string =>
-  PUBLIC.filter((name) => isNeededBy(pageOf(name), id, modules)).join('-');
+const pagesNeeding = (id: string, modules: Modules, fileOf = pageOf): string =>
+  PUBLIC.filter((name) => isNeededBy(fileOf(name), id, modules)).join('-');
 
 function isNeededBy(files: RegExp, id: string, modules: Modules): boolean {
   const icon = /\/icons\/(Icon\w+)\.mjs$/.exec(id)?.[1];

@@ -21,10 +21,12 @@ const proxy: Record<string, ProxyOptions> = {
 const BASE =
   /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@mantine\/(core(?!.*\/(Switch|Radio|InlineInput|Accordion|NativeSelect|Combobox)\/)|hooks)|clsx)\/|vite\/preload-helper|@oxc-project/;
 const DATA =
-  /node_modules\/(@apollo(?!\/client\/link\/subscriptions)|rxjs(?!.*\/(retry|race|fromEvent)\.js)|optimism|@wry)\/|src\/app\/layout\/data-pages|src\/apollo\/(client|cache|data-provider|take-first-answer|store-answer|links\/auth-link|kept\/(kept|asked)-queries)\.|src\/lib\/unsent-storage\.|src\/(app\/routes\/(room|search)\/query|features\/(bookmarks\/mutations|owners\/(mutations|owner-contact)|search\/near\/landmark))\.generated\./;
+  /node_modules\/(@apollo(?!\/client\/link\/subscriptions)|rxjs(?!.*\/(retry|race|fromEvent)\.js)|optimism|@wry)\/|src\/app\/layout\/data-pages|src\/apollo\/(client|cache|data-provider|take-first-answer|store-answer|links\/auth-link|kept\/(kept|asked)-queries)\.|src\/(app\/routes\/(room|search)\/query|features\/(bookmarks\/mutations|owners\/(mutations|owner-contact)|search\/near\/landmark))\.generated\./;
 // The playground needs these too, and must not load the site with them.
 const GRAPHQL =
   /node_modules\/(tslib|graphql\/(language\/(ast|kinds|visitor|printer|blockString|printString|characterClasses|reducer)|jsutils\/(devAssert|inspect)))\b/;
+// The data client needs it, and a room before it loads that.
+const UNSENT = /client\/src\/lib\/unsent-storage\./;
 const SIGNED_IN = /client\/src\/features\/(dashboard\/|chats\/(unread-chats|log-failure)\.)/;
 const PARTS = /client\/src\/(?!main\.|app\/routes\/\w+\/page\.)|schema\/messages\/en\.json$|node_modules\/@tabler\//;
 
@@ -120,6 +122,7 @@ export default defineConfig({
           groups: [
             { name: 'base', test: BASE, priority: 3 },
             { name: 'data', test: DATA, priority: 2 },
+            { name: 'unsent', test: UNSENT, priority: 2 },
             { name: 'graphql', test: GRAPHQL, priority: 2 },
             { name: 'signed-in', test: SIGNED_IN, priority: 1 },
             { name: commonName, debugName: 'common', test: PARTS, priority: 1 },

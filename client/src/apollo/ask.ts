@@ -1,6 +1,6 @@
 /**
  * Asks the server one thing without the data client, so that a page need not load it. Returns undefined if the server
- * refuses; rejects if it is not reached.
+ * refuses it or a part of it; rejects if it is not reached.
  */
 export async function ask<Data>(
   operationName: string,
@@ -12,6 +12,6 @@ export async function ask<Data>(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ operationName, query, variables }),
   });
-  const { data } = (await response.json()) as { data?: Data | null };
-  return data ?? undefined;
+  const { data, errors } = (await response.json()) as { data?: Data | null; errors?: unknown };
+  return errors ? undefined : (data ?? undefined);
 }

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { anOwner, aRoom } from '../../../server/test/support/builders';
 import type { Room } from '../../../server/src/rooms';
-import { expectCount, expectShown } from '../support/expectations';
-import { holdFile } from '../support/network';
+import { expectCount, expectShown, scrollToEnd } from '../support/expectations';
 import { useSite } from '../support/site';
 
 const site = useSite();
@@ -71,16 +70,41 @@ test('NAV-71: when the data client cannot be loaded, Load More says so and works
   await expectCount(cards(page), 16);
 });
 
-test('NAV-71: a room is drawn before the data client is there, and its owner can be reached after', async () => {
-  const [room] = await areListed(1, { name: 'Shanti Niwas' });
-  let release = (): void => undefined;
-  const { page } = await opened(`/room/${room?.id ?? ''}`, async (fresh) => {
-    release = await holdFile(fresh, CLIENT);
-  });
-  await expectShown(page.getByRole('heading', { name: 'Shanti Niwas' }), page.getByRole('button', { name: 'Save' }));
-  await expectCount(page.getByRole('heading', { name: 'Contact Owner' }), 0);
-  release();
-  await expectShown(page.getByRole('heading', { name: 'Contact Owner' }), page.getByLabel('Message'));
+/** Shows a room that a visitor opens, whose owner can be called. */
+async function openedRoom(prepare?: (page: Page) => Promise<unknown>) {
+  const owner = anOwner({ phoneNumber: '+919876543210' });
+  const room = aRoom(owner, { name: 'Shanti Niwas' });
+  await site.has({ users: [owner], rooms: [room] });
+  return opened(`/room/${room.id}`, prepare);
+}
+
+const callLink = (page: Page) => page.getByRole('link', { name: 'Call Owner' });
+
+test('NAV-71: a visitor calls the owner of a room and is asked to log in for a message without the data client', async () => {
+  const { page, hasClient } = await openedRoom((fresh) => fresh.route(CLIENT, (route) => route.abort()));
+  await expectShown(callLink(page));
+  await page.waitForLoadState('networkidle');
+  expect(hasClient()).toBe(false);
+  await page.getByLabel('Message').fill('Is it free?');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expectShown(page.getByRole('link', { name: 'Go to Login' }));
+});
+
+test('NAV-71: the data client asks for the number of an owner when the question before it failed', async () => {
+  const { page, hasClient } = await openedRoom((fresh) =>
+    fresh.route('**/graphql', (route) => route.abort(), { times: 1 }),
+  );
+  await expectShown(callLink(page));
+  expect(hasClient()).toBe(true);
+});
+
+test('NAV-71: what lies below a room is loaded when one scrolls there', async () => {
+  const { page, hasClient } = await openedRoom();
+  await expectShown(callLink(page));
+  const loaded = page.waitForRequest(CLIENT);
+  await scrollToEnd(page);
+  await loaded;
+  expect(hasClient()).toBe(true);
 });
 
 test('NAV-72: rooms that came along are told apart when somebody signs in in another tab', async () => {

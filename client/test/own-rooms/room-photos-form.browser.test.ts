@@ -190,12 +190,13 @@ test('FORM-44: of a broken upload only what is missing is sent again', async () 
   const owner = await anOwnerOf(site);
   const page = await openForm(owner);
   await fill(page);
-  await addPhotos(page, await somePhotos(3));
   let uploads = 0;
+  // Photos are sent as soon as they are chosen.
   await intercept(page, UPLOAD, (route) => {
     uploads += 1;
     return uploads === 2 ? route.abort() : route.fallback();
   });
+  await addPhotos(page, await somePhotos(3));
   await button(page, 'Submit').click();
   await expectShown(saved(page));
   expect(uploads).toBe(4);

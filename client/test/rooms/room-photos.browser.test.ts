@@ -1,7 +1,16 @@
 import type { Page } from 'playwright-core';
 import { anOwner, aRoom } from '../../../server/test/support/builders';
 import { PHONE } from '../support/browser';
-import { expectCount, expectPath, expectShown, expectTexts, soon, stopClock } from '../support/expectations';
+import {
+  expectCount,
+  expectFocused,
+  expectPath,
+  expectShown,
+  expectTexts,
+  soon,
+  stopClock,
+} from '../support/expectations';
+import { holdFile } from '../support/network';
 import { photosOf } from '../support/photos';
 import { useSite } from '../support/site';
 
@@ -15,16 +24,35 @@ const count = (page: Page) => page.getByText(/^\d \/ \d$/).first();
 interface Look {
   readonly photos: number;
   readonly motion?: 'no-preference' | 'reduce';
+  readonly prepare?: (page: Page) => Promise<void>;
 }
 
 /** Opens the page of a room with photos and stops its clock. */
-async function openRoom({ photos, motion = 'no-preference' }: Look): Promise<Page> {
+async function openRoom({ photos, motion = 'no-preference', prepare }: Look): Promise<Page> {
   const owner = anOwner();
   const room = aRoom(owner, { name: 'Ganga Bhavan' });
   await site.has({ users: [owner], rooms: [room], images: await photosOf(site.app, room, photos) });
-  const page = await site.visit(`/room/${room.id}`, { reducedMotion: motion, prepare: stopClock });
+  const page = await site.visit(`/room/${room.id}`, {
+    reducedMotion: motion,
+    prepare: async (fresh) => {
+      await stopClock(fresh);
+      await prepare?.(fresh);
+    },
+  });
   await expectShown(page.getByRole('heading', { name: 'Ganga Bhavan', level: 1 }));
   return page;
+}
+
+/** Opens a room whose carousel comes when it is released. */
+async function openBeforeCarousel() {
+  let release = (): void => undefined;
+  const page = await openRoom({
+    photos: 3,
+    prepare: async (fresh) => {
+      release = await holdFile(fresh, /\/assets\/carousels-/);
+    },
+  });
+  return { page, release };
 }
 
 /** Advances the clock by this many photo changes. */
@@ -86,9 +114,17 @@ test('ROOM-41: the arrow keys turn the full-screen view at once, and closing it 
       close.click();
     });
   await expectCount(view(page), 0);
-  await soon(async () => {
-    expect(await firstPhoto(page).evaluate((photo) => photo === document.activeElement)).toBe(true);
-  });
+  await expectFocused(firstPhoto(page));
+});
+
+test('ROOM-41: a photo that was opened while the page was loading has the focus back too', async () => {
+  const { page, release } = await openBeforeCarousel();
+  await firstPhoto(page).click();
+  release();
+  await expectShown(view(page).getByText('1 / 3'));
+  await page.keyboard.press('Escape');
+  await expectCount(view(page), 0);
+  await expectFocused(firstPhoto(page));
 });
 
 test('ROOM-42: while the photos turn by themselves nothing is announced', async () => {
@@ -123,6 +159,15 @@ test('SEC-28: the photos stand still under the pointer', async () => {
   await page.getByRole('heading', { level: 1 }).hover();
   await passTurns(page, 1);
   await expectTexts(count(page), ['2 / 3']);
+});
+
+test('SEC-28: the photos stand still under a pointer that was there before they could turn', async () => {
+  const { page, release } = await openBeforeCarousel();
+  await button(page, /^Photo 1 of 3/).hover();
+  release();
+  await expectShown(count(page));
+  await passTurns(page, 2);
+  await expectTexts(count(page), ['1 / 3']);
 });
 
 test('SEC-28: the photos stand still while the keyboard is on them, and the arrow keys turn them', async () => {

@@ -3,6 +3,7 @@ import type { DocumentNode } from 'graphql';
 import { areDataSaved } from '../../lib/data-saver';
 import { retry } from '../../lib/retry';
 import { createStore, type Store } from '../../lib/store';
+import { ask } from '../ask';
 import { firstAnswerTo } from '../first-answer';
 import { currentSession } from '../session/session';
 import { deferredClient, loadedClient, whenClientLoaded } from './deferred-client';
@@ -27,6 +28,8 @@ interface DeferredQuery<Data, Variables extends OperationVariables> {
   readonly result: Store<Result<Data>>;
   /** Tells when it needs the client: at once, not before something else loads it, or never. */
   readonly needsClient: 'now' | 'later' | 'never';
+  /** Asks the server without the client, once. Returns undefined if that fails, so that the client has to ask. */
+  readonly askPlainly?: (() => Promise<Data | undefined>) | undefined;
   /** Loads the client, and returns the query of it. */
   readonly open: () => Promise<ObservableQuery<Data, Variables>>;
 }
@@ -44,17 +47,20 @@ export function openQuery<Data, Variables extends OperationVariables>(
   const first = client ? undefined : (firstAnswerTo(operation.name, variables) as Data | undefined);
   if (first) loadClientToKeep();
   const isAsked = fetchPolicy === 'cache-and-network' || (fetchPolicy === 'cache-first' && !first);
+  const askPlainly = isAsked && !client ? plainly(operation, variables) : undefined;
   return {
     result: createStore<Result<Data>>(
       live ? shown(live.getCurrentResult(), previousData) : { data: first, previousData, loading: isAsked },
     ),
-    needsClient: isAsked ? 'now' : fetchPolicy === 'standby' ? 'never' : 'later',
+    needsClient: isAsked && !askPlainly ? 'now' : fetchPolicy === 'standby' ? 'never' : 'later',
+    askPlainly,
     open: async () => {
       if (live) return live;
       const { loaded, query, storeAnswer } = await load(operation);
+      const data = first ?? (await askPlainly?.());
       // Who has signed in meanwhile asks for their own.
-      if (first && currentSession().status === 'visitor') {
-        storeAnswer(loaded, { name: operation.name, query, variables, data: first });
+      if (data && currentSession().status === 'visitor') {
+        storeAnswer(loaded, { name: operation.name, query, variables, data });
       }
       return (live ??= watch<Data, Variables>(loaded, query, options));
     },
@@ -65,18 +71,27 @@ export function openQuery<Data, Variables extends OperationVariables>(
 export function followQuery<Data, Variables extends OperationVariables>({
   result,
   needsClient,
+  askPlainly,
   open,
 }: DeferredQuery<Data, Variables>): () => void {
   let isOver = false;
+  let opened: Promise<ObservableQuery<Data, Variables>> | undefined;
   let subscription: { unsubscribe: () => void } | undefined;
   const begin = async () => {
-    const query = await retry(open);
+    if (opened) return;
+    opened = retry(open);
+    const query = await opened;
     if (isOver) return;
     subscription = query.subscribe((next) => {
       const { data, previousData } = result.get();
       result.set(shown(next, data ?? previousData));
     });
   };
+  void askPlainly?.().then((data) => {
+    if (isOver) return;
+    if (data) result.set({ data, loading: false });
+    else void begin();
+  });
   const stopWaiting = needsClient === 'later' ? whenClientLoaded(() => void begin()) : undefined;
   if (needsClient === 'now') void begin();
   return () => {
@@ -84,6 +99,16 @@ export function followQuery<Data, Variables extends OperationVariables>({
     stopWaiting?.();
     subscription?.unsubscribe();
   };
+}
+
+/** Returns the call that asks a query without the client, if its document is there as text and nobody is signed in. */
+function plainly<Data, Variables extends OperationVariables>(
+  { name, text }: DeferredOperation<Data, Variables>,
+  variables: Variables,
+): (() => Promise<Data | undefined>) | undefined {
+  if (text === undefined || currentSession().status !== 'visitor') return undefined;
+  let answer: Promise<Data | undefined> | undefined;
+  return () => (answer ??= ask<Data>(name, text, variables).catch(() => undefined));
 }
 
 async function load<Data, Variables>(operation: DeferredOperation<Data, Variables>) {

@@ -25,6 +25,12 @@ export function useDeferredQuery<Data, Variables extends OperationVariables>(
       const { data } = await (await query.open()).fetchMore(more);
       return data;
     },
-    refetch: async (): Promise<unknown> => (await query.open()).refetch(),
+    refetch: async (): Promise<void> => {
+      // The result tells what went wrong.
+      await query
+        .open()
+        .then((live) => live.refetch())
+        .catch(() => undefined);
+    },
   };
 }

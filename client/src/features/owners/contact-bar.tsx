@@ -5,13 +5,13 @@ import { useTranslation } from '../../lib/i18n';
 import styles from './contact-bar.module.css';
 import { callLink, whatsappLink } from './contact-links';
 import { type AskedRoom, askingAbout } from './asking-about';
-import { useOwnerContact } from './use-owner-contact';
+import type { ShownContact } from './use-owner-contact';
 
 // Three of them stand beside each other on a narrow phone.
 const WAY = { className: styles['way'] ?? '', size: 'md', px: 8 } as const;
 
 interface ContactBarProps {
-  username: string | null;
+  contact: ShownContact;
   room: AskedRoom;
   /** The price, shown above the ways to reach the owner. */
   price: ReactNode;
@@ -21,13 +21,13 @@ interface ContactBarProps {
 }
 
 /** Offers the ways to reach an owner at the bottom of a phone's screen. */
-export function ContactBar({ username, room, price, onMessage, onCall }: ContactBarProps) {
+export function ContactBar({ contact, room, price, onMessage, onCall }: ContactBarProps) {
   const { t } = useTranslation();
   return (
     <div className={styles['bar']} role="group" aria-label={t('contact.title')}>
       <p className={styles['price']}>{price}</p>
       <div className={styles['ways']}>
-        <PhoneWays username={username} room={room} onCall={onCall} />
+        <PhoneWays contact={contact} room={room} onCall={onCall} />
         <Button {...WAY} leftSection={<IconMessageCircle size={20} aria-hidden />} onClick={onMessage}>
           {t('contact.write')}
         </Button>
@@ -36,9 +36,10 @@ export function ContactBar({ username, room, price, onMessage, onCall }: Contact
   );
 }
 
-function PhoneWays({ username, room, onCall }: Pick<ContactBarProps, 'username' | 'room' | 'onCall'>) {
+type WaysProps = Pick<ContactBarProps, 'contact' | 'room' | 'onCall'>;
+
+function PhoneWays({ contact: { isLoading, phone }, room, onCall }: WaysProps) {
   const { t } = useTranslation();
-  const { isLoading, phone } = useOwnerContact(username);
   if (isLoading) {
     return (
       <>

@@ -1,13 +1,10 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '../../lib/i18n';
 import { failureText, isLineFailure } from '../../apollo/errors';
-
 import { useSession } from '../../apollo/session/session';
 import { newKey } from '../../lib/new-key';
 import type { Notice } from '../../ui/use-notice';
-import { useContactOwnerMutation } from './mutations.generated';
 import type { MessageDraft } from './message-draft';
-import { forgetHiddenPhone } from './forget-hidden-phone';
 import { putWaiting } from './waiting-messages';
 
 /**
@@ -17,11 +14,7 @@ import { putWaiting } from './waiting-messages';
 export function useContactOwner(roomId: string) {
   const { t } = useTranslation();
   const session = useSession();
-  const [send, { loading }] = useContactOwnerMutation({
-    update: (cache, { data }) => {
-      if (data?.contactOwner.chat) forgetHiddenPhone(cache, roomId);
-    },
-  });
+  const [isSending, setIsSending] = useState(false);
   const tried = useRef<{ text: string; clientKey: string }>(undefined);
 
   const contactOwner = async (draft: MessageDraft): Promise<Notice> => {
@@ -30,9 +23,11 @@ export function useContactOwner(roomId: string) {
     const text = JSON.stringify(draft);
     if (tried.current?.text !== text) tried.current = { text, clientKey: newKey() };
     const { clientKey } = tried.current;
+    setIsSending(true);
     try {
-      const { data } = await send({ variables: { input: { roomId, ...draft, clientKey } } });
-      const [userError] = data?.contactOwner.userErrors ?? [];
+      // Visitors do not load it.
+      const { sendMessage } = await import('./send-message');
+      const userError = await sendMessage({ roomId, ...draft, clientKey });
       if (userError?.code === 'UNAUTHENTICATED') return loginRequired;
       if (userError) return { kind: 'error', text: userError.message };
       tried.current = undefined;
@@ -44,8 +39,10 @@ export function useContactOwner(roomId: string) {
       putWaiting(session.account.id, { clientKey, roomId, draft });
       tried.current = undefined;
       return { kind: 'info', text: t('contactOwner.waits') };
+    } finally {
+      setIsSending(false);
     }
   };
 
-  return { contactOwner, isSending: loading };
+  return { contactOwner, isSending };
 }

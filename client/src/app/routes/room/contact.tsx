@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import { DataProvider } from '../../../apollo/data-provider';
 import { ContactBar } from '../../../features/owners/contact-bar';
 import { ContactOptions } from '../../../features/owners/contact-options';
 import { ContactOwnerForm } from '../../../features/owners/contact-owner-form';
 import { useMessageDraft } from '../../../features/owners/use-message-draft';
+import type { ShownContact } from '../../../features/owners/use-owner-contact';
 import { tellUse } from '../../../features/rooms/uses/tell-use';
 import { formatRupees } from '../../../lib/format-rent';
 import { useTranslation } from '../../../lib/i18n';
@@ -15,6 +15,8 @@ import { FailureBoundary } from '../../../ui/failure-boundary';
 import { focusPart } from '../../../ui/use-arrival-focus';
 import type { RoomQuery } from './query.generated';
 import type { useRoomNotices } from './use-room-notices';
+
+export { MarkLines } from '../../../features/owners/marks/marks';
 
 type ShownRoom = NonNullable<RoomQuery['room']>;
 type Notices = ReturnType<typeof useRoomNotices>;
@@ -30,11 +32,12 @@ const CONTACT_FORM = 'contact-owner';
 
 interface ContactProps {
   room: ShownRoom;
+  contact: ShownContact;
   notices: Notices;
 }
 
 /** Shows the ways to reach the owner. */
-export function Contact({ room, notices }: ContactProps) {
+export function Contact({ room, contact, notices }: ContactProps) {
   const draftStore = useMessageDraft(room.id);
   const isSignedIn = useSession().status === 'signedIn';
   const isFree = room.vacancies !== 0;
@@ -44,8 +47,8 @@ export function Contact({ room, notices }: ContactProps) {
     if (notice.kind === 'success') setIsSent(true);
   };
   return (
-    <DataProvider>
-      <ContactOptions username={room.owner.username} room={room} onCall={callNoted(room)} />
+    <>
+      <ContactOptions contact={contact} room={room} onCall={callNoted(room)} />
       <ContactOwnerForm id={CONTACT_FORM} roomId={room.id} draftStore={draftStore} say={say} />
       {isSignedIn && (
         <FailureBoundary fallback={null}>
@@ -54,7 +57,7 @@ export function Contact({ room, notices }: ContactProps) {
           </Suspense>
         </FailureBoundary>
       )}
-    </DataProvider>
+    </>
   );
 }
 
@@ -65,26 +68,24 @@ const callNoted =
   };
 
 /** Shows the price at the bottom of a phone's screen, with the ways to reach the owner. */
-export function PhoneBar({ room }: { room: ShownRoom }) {
+export function PhoneBar({ room, contact }: Omit<ContactProps, 'notices'>) {
   const { t } = useTranslation();
   return (
-    <DataProvider>
-      <ContactBar
-        username={room.owner.username}
-        room={room}
-        onCall={callNoted(room)}
-        price={
-          <>
-            <strong>{formatRupees(room.allInPrice)}</strong>{' '}
-            <span>
-              {t('rent.perMonth')} {t(chargesText(room))}
-            </span>
-          </>
-        }
-        onMessage={() => {
-          focusPart(CONTACT_FORM);
-        }}
-      />
-    </DataProvider>
+    <ContactBar
+      contact={contact}
+      room={room}
+      onCall={callNoted(room)}
+      price={
+        <>
+          <strong>{formatRupees(room.allInPrice)}</strong>{' '}
+          <span>
+            {t('rent.perMonth')} {t(chargesText(room))}
+          </span>
+        </>
+      }
+      onMessage={() => {
+        focusPart(CONTACT_FORM);
+      }}
+    />
   );
 }

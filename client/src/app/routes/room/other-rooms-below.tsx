@@ -7,8 +7,6 @@ import { FailureBoundary } from '../../../ui/failure-boundary';
 import type { RoomQuery } from './query.generated';
 import { SimilarRooms } from './similar-rooms';
 
-export { MarkLines } from '../../../features/owners/marks/marks';
-
 const RoomReviews = lazy(() =>
   retry(() =>
     withTexts(() => import('../../../features/reviews/room-reviews')).then(({ RoomReviews: found }) => ({

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslation } from '../../../lib/i18n';
 import { SaveButton } from '../../../features/bookmarks/save-button';
+import { useOwnerContact } from '../../../features/owners/use-owner-contact';
 import { CompareButton } from '../../../features/rooms/compared/compare-button';
 import { MoveInPrice } from '../../../features/rooms/details/move-in-price';
 import { OwnerCard } from '../../../features/rooms/details/owner-card';
@@ -18,6 +19,7 @@ import { withTexts } from '../../../lib/language';
 import { paths, type ReportState } from '../../../lib/paths';
 import { retry } from '../../../lib/retry';
 import { useLoadedLater } from '../../../lib/use-loaded-later';
+import { useNear } from '../../../lib/use-near';
 import { noteViewedRoom } from '../../../lib/viewed-rooms';
 import { useSession } from '../../../apollo/session/session';
 import { AlertBanner } from '../../../ui/alert-banner';
@@ -32,8 +34,12 @@ import { useRoomNotices } from './use-room-notices';
 type ShownRoom = NonNullable<RoomQuery['room']>;
 // The room is drawn before one can write to its owner.
 const loadContact = () => import('./contact');
-// Shown below the room.
-const loadOthers = () => withTexts(() => import('./other-rooms-below'));
+// Loaded when one scrolls there.
+const OtherRoomsBelow = lazy(() =>
+  retry(() =>
+    withTexts(() => import('./other-rooms-below')).then(({ OtherRoomsBelow: found }) => ({ default: found })),
+  ),
+);
 // Visitors do not load it.
 const OwnRoom = lazy(() =>
   retry(() => withTexts(() => import('./own-room')).then(({ OwnRoom: found }) => ({ default: found }))),
@@ -54,8 +60,10 @@ export function ReadyRoom({ room, landmark, savedCopy }: ReadyRoomProps) {
   const session = useSession();
   const actions = <RoomActions room={room} notices={notices} />;
   const contact = useLoadedLater(loadContact);
-  const others = useLoadedLater(loadOthers);
   const isOwn = session.status === 'signedIn' && session.account.id === room.owner.id;
+  const reach = isOwn ? undefined : contact;
+  // Asked at once: the number is there as soon as the part that shows it.
+  const ownerContact = useOwnerContact(isOwn ? null : room.owner.username);
   useNoteViewed(room.id, session.status !== 'unknown' && !isOwn);
   return (
     <article className={styles['page']}>
@@ -77,15 +85,13 @@ export function ReadyRoom({ room, landmark, savedCopy }: ReadyRoomProps) {
           <div className={styles['price']}>
             <MoveInPrice room={room} />
           </div>
-          <div className={styles['owner']}>
-            <OwnerCard room={room} />
-            <div className={styles['marks']}>{others && <others.MarkLines user={room.owner} />}</div>
-            {!isOwn && contact && <contact.Contact room={room} notices={notices} />}
-          </div>
+          <Owner room={room} marks={contact && <contact.MarkLines user={room.owner} />}>
+            {reach && <reach.Contact room={room} contact={ownerContact} notices={notices} />}
+          </Owner>
         </aside>
       </div>
-      {others && <others.OtherRoomsBelow room={room} />}
-      {!isOwn && contact && <contact.PhoneBar room={room} />}
+      <Below room={room} />
+      {reach && <reach.PhoneBar room={room} contact={ownerContact} />}
     </article>
   );
 }
@@ -97,6 +103,31 @@ const Own = ({ roomId }: { roomId: string }) => (
     </Suspense>
   </FailureBoundary>
 );
+
+function Owner({ room, marks, children }: { room: ShownRoom; marks: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles['owner']}>
+      <OwnerCard room={room} />
+      <div className={styles['marks']}>{marks}</div>
+      {children}
+    </div>
+  );
+}
+
+function Below({ room }: { room: ShownRoom }) {
+  const { ref, isNear } = useNear();
+  return (
+    <div ref={ref}>
+      {isNear && (
+        <FailureBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <OtherRoomsBelow room={room} />
+          </Suspense>
+        </FailureBoundary>
+      )}
+    </div>
+  );
+}
 
 function Details({ room }: { room: ShownRoom }) {
   return (

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { DataProvider } from '../../../apollo/data-provider';
 import { OwnDetails } from '../../../features/owners/own-details';
 import type { DraftStore } from '../../../features/owners/use-message-draft';
 import { VisitButton } from '../../../features/visits/visit-button';
@@ -24,10 +25,10 @@ interface SignedInContactProps {
 /** Shows what signed-in users have beside the form to the owner; visitors do not load it. */
 export function SignedInContact({ roomId, isFree, draftStore, isSent }: SignedInContactProps) {
   return (
-    <>
+    <DataProvider>
       {isSent && <EmailCodePanel isAtOnce />}
       <OwnDetails draftStore={draftStore} />
       {isFree && <VisitButton roomId={roomId} />}
-    </>
+    </DataProvider>
   );
 }

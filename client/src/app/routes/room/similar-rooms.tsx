@@ -1,10 +1,10 @@
-import { useIntersection } from '@mantine/hooks';
-import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n';
+import { placeName } from '../../../lib/texts';
 import { nodesOf } from '../../../apollo/connections';
 import type { RoomFilter } from '../../../apollo/schema-types.generated';
 import { CardSave } from '../../../features/bookmarks/card-save';
 import { RoomTile } from '../../../features/rooms/card/room-tile';
+import { useNear } from '../../../lib/use-near';
 import { CardGrid } from '../../../ui/card-grid';
 import type { RoomQuery } from './query.generated';
 import { useSimilarRoomsQuery } from './similar-rooms.generated';
@@ -18,9 +18,7 @@ const DEARER = 1.25;
 /** Shows other rooms of the district for the same people, the dearest up to a quarter above this rent. */
 export function SimilarRooms({ room }: { room: ShownRoom }) {
   const { t } = useTranslation();
-  const { ref, entry } = useIntersection({ rootMargin: '300px' });
-  const [isNear, setIsNear] = useState(false);
-  if (entry?.isIntersecting && !isNear) setIsNear(true);
+  const { ref, isNear } = useNear();
   const { data } = useSimilarRoomsQuery({
     variables: { filter: similarTo(room) },
     fetchPolicy: isNear && room.district ? 'cache-first' : 'standby',
@@ -30,7 +28,7 @@ export function SimilarRooms({ room }: { room: ShownRoom }) {
     <div ref={ref}>
       {others.length > 0 && (
         <section className={styles['similar']}>
-          <h2>{t('room.similar', { district: room.district })}</h2>
+          <h2>{t('room.similar', { district: placeName(room.district, room.state) })}</h2>
           <CardGrid>
             {others.slice(0, MOST).map((other) => (
               <RoomTile key={other.id} room={other} heading="h3" action={<CardSave room={other} />} />

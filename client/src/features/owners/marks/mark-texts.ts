@@ -8,22 +8,6 @@ export const FACT_NAMES = {
   USERNAME: 'profile.checked.USERNAME',
 } as const;
 
-/** Texts that say how each was checked. */
-export const CHECKS = {
-  EMAIL: 'marks.checked.EMAIL',
-  PHONE: 'marks.checked.PHONE',
-  AGE: 'marks.checked.AGE',
-  USERNAME: 'marks.checked.USERNAME',
-} as const;
-
-/** Texts that say what is missing without the check. */
-export const LACKS = {
-  EMAIL: 'marks.lacks.EMAIL',
-  PHONE: 'marks.lacks.PHONE',
-  AGE: 'marks.lacks.AGE',
-  USERNAME: 'marks.lacks.USERNAME',
-} as const;
-
 export const FACTS = ['EMAIL', 'PHONE', 'AGE', 'USERNAME'] as const satisfies readonly OwnerFact[];
 
 export const USUAL_ANSWERS = {

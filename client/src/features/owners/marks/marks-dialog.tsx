@@ -4,9 +4,25 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from '../../../lib/i18n';
 import { DialogButtons, ModalDialog } from '../../../ui/modal-dialog';
 import type { OwnerFact, UsualAnswer } from '../owner-marks.generated';
-import { CHECKS, FACTS, LACKS, USUAL_ANSWERS } from './mark-texts';
+import { FACTS, USUAL_ANSWERS } from './mark-texts';
 import { monthInWords } from './member-since';
 import styles from './marks.module.css';
+
+// How each was checked.
+const CHECKS = {
+  EMAIL: 'marks.checked.EMAIL',
+  PHONE: 'marks.checked.PHONE',
+  AGE: 'marks.checked.AGE',
+  USERNAME: 'marks.checked.USERNAME',
+} as const;
+
+// What is missing without the check.
+const LACKS = {
+  EMAIL: 'marks.lacks.EMAIL',
+  PHONE: 'marks.lacks.PHONE',
+  AGE: 'marks.lacks.AGE',
+  USERNAME: 'marks.lacks.USERNAME',
+} as const;
 
 /** The facts that are told of a person. */
 export interface MarkedPerson {

@@ -11,11 +11,20 @@ interface OpenPhotoProps {
   isShown: boolean;
   /** False while the photo is not to be loaded. */
   isWanted?: boolean;
+  /** True to have the focus from the beginning. */
+  takesFocus?: boolean;
   onOpen: (index: number) => void;
 }
 
 /** Shows a photo that opens full screen when it is pressed. */
-export function OpenPhoto({ room: { images, name }, index, isShown, isWanted = true, onOpen }: OpenPhotoProps) {
+export function OpenPhoto({
+  room: { images, name },
+  index,
+  isShown,
+  isWanted = true,
+  takesFocus = false,
+  onOpen,
+}: OpenPhotoProps) {
   const { t } = useTranslation();
   const savesData = useSavesData();
   const image = images[index];
@@ -25,6 +34,8 @@ export function OpenPhoto({ room: { images, name }, index, isShown, isWanted = t
       type="button"
       className={styles['open']}
       tabIndex={isShown ? 0 : -1}
+      // eslint-disable-next-line jsx-a11y/no-autofocus -- The button that it replaces had the focus.
+      autoFocus={takesFocus}
       aria-label={t('gallery.open', { n: index + 1, total: images.length, name })}
       onClick={() => {
         onOpen(index);

@@ -3,7 +3,6 @@ import '@mantine/carousel/styles.layer.css';
 import { Carousel } from '@mantine/carousel';
 import { ActionIcon } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n';
 import { OpenPhoto } from './open-photo';
 import type { RoomGallery_RoomFragment } from './room-gallery.generated';
@@ -17,19 +16,20 @@ interface PhotoStageProps {
   shown: number;
   onShow: (index: number) => void;
   isWanted: (index: number) => boolean;
-  /** True while the full-screen view is open. */
-  isCovered: boolean;
+  /** True while the visitor uses the photos. */
+  isHeld: boolean;
+  /** True if the focus was on the first photo, whose place the carousel takes. */
+  takesFocus: boolean;
   onOpen: (index: number) => void;
 }
 
-/** Shows the photos in turn, and pauses while the visitor uses them. */
-export function PhotoStage({ room, embla, onEmbla, shown, onShow, isWanted, isCovered, onOpen }: PhotoStageProps) {
+/** Shows the photos in turn. */
+export function PhotoStage({ room, embla, onEmbla, shown, onShow, isHeld, ...photos }: PhotoStageProps) {
   const { t } = useTranslation();
-  const { isHeld, whileHeld } = useHold();
-  const autoplay = useAutoplay({ embla, isHeld: isHeld || isCovered });
+  const autoplay = useAutoplay({ embla, isHeld });
   const total = room.images.length;
   return (
-    <div className={styles['stage']} data-turning={autoplay.isTurning} {...whileHeld}>
+    <div className={styles['stage']} data-turning={autoplay.isTurning}>
       <Carousel
         classNames={{ control: styles['control'] ?? '', slide: styles['slide'] ?? '' }}
         emblaOptions={{ loop: true }}
@@ -43,7 +43,7 @@ export function PhotoStage({ room, embla, onEmbla, shown, onShow, isWanted, isCo
       >
         {room.images.map((image, index) => (
           <Carousel.Slide key={image.id}>
-            <OpenPhoto room={room} index={index} isShown={index === shown} isWanted={isWanted(index)} onOpen={onOpen} />
+            <StagePhoto {...{ room, index, shown }} {...photos} />
           </Carousel.Slide>
         ))}
       </Carousel>
@@ -53,26 +53,17 @@ export function PhotoStage({ room, embla, onEmbla, shown, onShow, isWanted, isCo
   );
 }
 
-/** Tracks whether the pointer or the focus is on the photos. */
-function useHold() {
-  const [isHovered, setIsHovered] = useState(false);
-  const [isFocused, setIsFocused] = useState(false);
-  const whileHeld = {
-    onMouseEnter: () => {
-      setIsHovered(true);
-    },
-    onMouseLeave: () => {
-      setIsHovered(false);
-    },
-    onFocus: () => {
-      setIsFocused(true);
-    },
-    onBlur: () => {
-      setIsFocused(false);
-    },
-  };
-  return { isHeld: isHovered || isFocused, whileHeld };
-}
+type StagePhotoProps = Pick<PhotoStageProps, 'room' | 'shown' | 'isWanted' | 'takesFocus' | 'onOpen'>;
+
+const StagePhoto = ({ index, shown, isWanted, takesFocus, ...photo }: StagePhotoProps & { index: number }) => (
+  <OpenPhoto
+    {...photo}
+    index={index}
+    isShown={index === shown}
+    isWanted={isWanted(index)}
+    takesFocus={takesFocus && index === 0}
+  />
+);
 
 function PauseButton({ isPaused, onToggle }: { isPaused: boolean; onToggle: () => void }) {
   const { t } = useTranslation();

@@ -7,6 +7,7 @@ import type { RoomGallery_RoomFragment } from './room-gallery.generated';
 import styles from './room-gallery.module.css';
 import { Thumbnails } from './thumbnails';
 import type { Embla } from './use-autoplay';
+import { useHold } from './use-hold';
 import { useOpenedPhoto } from './use-opened-photo';
 import { useWantedPhotos } from './use-wanted-photos';
 
@@ -21,23 +22,24 @@ export function RoomGallery({ room }: { room: RoomGallery_RoomFragment }) {
   const { images, name } = room;
   const isWanted = useWantedPhotos(shown);
   const { opened, open, close } = useOpenedPhoto(images.length);
+  const { isHeld, isFocused, whileHeld } = useHold();
   if (images.length === 0) return <NoPhotos />;
   return (
     <section className={styles['gallery']} aria-label={t('gallery.label', { name })}>
-      {carousels ? (
-        <carousels.PhotoStage
-          room={room}
-          embla={embla}
-          onEmbla={setEmbla}
-          shown={shown}
-          onShow={setShown}
-          isWanted={isWanted}
-          isCovered={opened !== undefined}
-          onOpen={open}
-        />
-      ) : (
-        <FirstPhoto room={room} onOpen={open} />
-      )}
+      <div className={styles['held']} {...whileHeld}>
+        {carousels ? (
+          <carousels.PhotoStage
+            {...{ room, embla, shown, isWanted }}
+            onEmbla={setEmbla}
+            onShow={setShown}
+            isHeld={isHeld || opened !== undefined}
+            takesFocus={isFocused}
+            onOpen={open}
+          />
+        ) : (
+          <FirstPhoto room={room} onOpen={open} />
+        )}
+      </div>
       {images.length > 1 && (
         <Thumbnails
           images={images}

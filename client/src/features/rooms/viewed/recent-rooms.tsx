@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { useIntersection } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { errorCode } from '../../../apollo/errors';
 import { useTranslation } from '../../../lib/i18n';
+import { useNear } from '../../../lib/use-near';
 import { clearViewedRooms, forgetViewedRooms, useViewedRooms } from '../../../lib/viewed-rooms';
 import { RoomMini } from '../card/room-mini';
 import { useRecentRoomsQuery } from './recent-rooms.generated';
@@ -22,9 +22,7 @@ export function RecentRooms({ except }: { except?: string }) {
 
 function RoomsById({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation();
-  const { ref, entry } = useIntersection({ rootMargin: '300px' });
-  const [isNear, setIsNear] = useState(false);
-  if (entry?.isIntersecting && !isNear) setIsNear(true);
+  const { ref, isNear } = useNear();
   const rooms = useRoomsById(ids, isNear);
   return (
     <div ref={ref}>
