@@ -141,9 +141,9 @@ export function readComparedIds(search: string): string[] {
 /** Reads the username from the address of a profile. */
 export const readUsername = (pathname: string): string => decoded(pathname.split('/')[2] ?? '');
 
-/** Reads the search text from the address. The router's decoding would lose a typed `%2F`. */
+/** Reads the search text from the address, whose last slash is none of it. The router's decoding would lose a typed `%2F`. */
 export function readSearchQuery(pathname: string): string {
-  return decoded(pathname.slice(`${paths.search.pattern}/`.length));
+  return decoded(pathname.slice(`${paths.search.pattern}/`.length).replace(/\/$/, ''));
 }
 
 function decoded(encoded: string): string {

@@ -4,8 +4,11 @@ import en from '@thikana/schema/messages/en.json';
 /** The code of a text in the catalogue. */
 export type TextKey = keyof typeof en;
 
+/** The key of the name of a place: `Rajasthan/Kota` of a district, `/Rajasthan` of a state. English has none. */
+type PlaceKey = `${string}/${string}`;
+
 /** All texts in a language. */
-export type Texts = Readonly<Partial<Record<TextKey, string>>>;
+export type Texts = Readonly<Partial<Record<TextKey | PlaceKey, string>>>;
 
 /** Values by the names of their placeholders. */
 type Values = Readonly<Record<string, string | number | null | undefined>>;
@@ -19,6 +22,9 @@ function t(key: TextKey, values: Values = {}): string {
   const text = spoken.texts[key] ?? english[key] ?? '';
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => shown(values[name] ?? placeholder));
 }
+
+/** Returns the name of a state, or of a district of a state, in the present language. */
+export const placeName = (name: string, state = ''): string => spoken.texts[`${state}/${name}`] ?? name;
 
 const shown = (value: string | number): string => (typeof value === 'number' ? groupDigits(value) : value);
 

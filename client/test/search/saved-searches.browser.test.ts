@@ -52,6 +52,15 @@ test('ALERT-12: a search is saved from its results, under a name that says what 
   await expectCount(list(page), 1);
 });
 
+test('ALERT-19: the proposed name does not say the place twice, and keeps a keyword that is no place', async () => {
+  const page = await ravi.visit('/search/kota?state=Rajasthan&dist=Kota');
+  await opensDialog(page);
+  expect(await dialog(page).getByLabel('Name').inputValue()).toBe('Kota');
+  await page.goto(`${site.app.url}/search/girls?state=Rajasthan&dist=Kota&accommodationFor=girls`);
+  await opensDialog(page);
+  expect(await dialog(page).getByLabel('Name').inputValue()).toBe('girls · Kota · Girls');
+});
+
 test('ALERT-12: a name of its own is kept; one that is missing is asked for; Escape closes', async () => {
   const page = await ravi.visit(KOTA);
   await opensDialog(page);

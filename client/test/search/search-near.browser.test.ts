@@ -113,7 +113,7 @@ test('HOME-29 SRCH-83: a landmark that is chosen on the home page is searched at
   await page.getByRole('button', { name: 'हिन्दी' }).click();
   const address = page.getByRole('search').getByRole('textbox');
   await address.pressSequentially('आईआईटी बॉ');
-  await page.getByRole('button', { name: 'आईआईटी बॉम्बे Mumbai Suburban, Maharashtra' }).click();
+  await page.getByRole('button', { name: 'आईआईटी बॉम्बे मुंबई उपनगर, महाराष्ट्र' }).click();
   await expectPath(page, NEAR);
   await expectShown(page.getByRole('heading', { name: 'आईआईटी बॉम्बे के पास कमरे', level: 1 }));
   await expectCount(page.getByText(/^आईआईटी बॉम्बे से \d+(\.\d)? किमी$/), 1);

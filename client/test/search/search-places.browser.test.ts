@@ -74,6 +74,55 @@ test('SRCH-59: without a match wider searches are offered with the number of the
   await expectTexts(names(page), ['Clock House']);
 });
 
+test('SRCH-102: without a room in a place, all of the state and districts of the same name are offered, not the name as a text', async () => {
+  await areListed([
+    { ...jaipur, state: 'Maharashtra', district: 'Pune', pincode: '411001' },
+    { ...kota, state: 'Maharashtra', district: 'Mumbai City', pincode: '400001', accommodationFor: 'GIRLS' },
+  ]);
+  const page = await site.visit('/search');
+  await keyword(page).fill('Bombay');
+  await keyword(page).press('Enter');
+  await expectPath(page, '/search/Bombay?state=Maharashtra&dist=Mumbai+Suburban');
+  await expectTexts(offers(page), ['All of Mumbai City (1)', 'All of Maharashtra (2)']);
+  await offers(page).first().click();
+  await expectPath(page, '/search?state=Maharashtra&dist=Mumbai+City');
+  await expectTexts(names(page), ['Ganga Niwas']);
+});
+
+test('SRCH-103: Enter and the search button close the suggestions, so that the rooms can be pressed', async () => {
+  await areListed([kota, jaipur]);
+  const page = await site.visit('/search');
+  const suggestions = page.getByRole('list', { name: 'Places that fit' });
+  for (const search of [
+    () => keyword(page).press('Enter'),
+    () => page.getByRole('button', { name: 'Search', exact: true }).click(),
+  ]) {
+    await keyword(page).fill('');
+    await keyword(page).pressSequentially('jaipur');
+    await expectShown(suggestions);
+    await search();
+    await expectPath(page, '/search/jaipur?state=Rajasthan&dist=Jaipur');
+    await expectTexts(names(page), ['Yamuna Niwas']);
+    await expectCount(suggestions, 0);
+  }
+});
+
+test('SRCH-104: a last slash in the address is no part of the keyword', async () => {
+  await areListed([kota]);
+  const page = await site.visit('/search/ganga/');
+  await expectTexts(names(page), ['Ganga Niwas']);
+  expect(await keyword(page).inputValue()).toBe('ganga');
+});
+
+test('SRCH-105: who finds nothing is told to check the spelling, and led to all rooms where no wider search finds any', async () => {
+  await areListed([kota]);
+  const page = await site.visit('/search/nothing-like-it');
+  await expectShown(page.getByText('Check the spelling, or try fewer filters or a wider area.'));
+  await expectTexts(offers(page), ['See all rooms']);
+  await offers(page).click();
+  await expectTexts(names(page), ['Ganga Niwas']);
+});
+
 test('SRCH-60: without a match each filter can be dropped', async () => {
   await areListed([{ ...kota, suitableFor: 'STUDENTS', accommodationFor: 'GIRLS', price: 7000 }]);
   const page = await site.visit('/search?accommodationFor=boys&maxPrice=8000');

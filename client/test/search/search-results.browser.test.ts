@@ -200,6 +200,16 @@ test('a room without a vacancy says Full', async () => {
 
 const count = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
 
+test('SRCH-66 SRCH-101: where not all rooms are counted, the head says more than how many there are', async () => {
+  const owner = anOwner();
+  const rooms = Array.from({ length: 3100 }, (_, place) =>
+    aRoom(owner, { price: 1000 + place, accommodationFor: place % 100 === 0 ? 'GIRLS' : 'BOYS' }),
+  );
+  await site.has({ users: [owner], rooms });
+  const page = await site.visit('/search?accommodationFor=girls');
+  await expectShown(count(page, 'More than 20 rooms'));
+});
+
 test('SRCH-66: the head says how many rooms there are, once they are listed', async () => {
   const api = { letGo: (): void => undefined };
   const released = new Promise<void>((resolve) => {

@@ -45,4 +45,10 @@ export function messageText(code: MessageCode, values: MessageValues = {}, langu
   return TEXTS[language][code].replace(/\{(\w+)\}/g, (place, name: string) => shown(values[name] ?? place));
 }
 
+/** Returns the name of a state, or of a district of a state, in a language. English has no texts for these. */
+export function placeName(language: Language, name: string, state = ''): string {
+  const texts: Readonly<Record<string, string>> = TEXTS[language];
+  return texts[`${state}/${name}`] ?? name;
+}
+
 const shown = (value: string | number): string => (typeof value === 'number' ? value.toLocaleString('en-IN') : value);

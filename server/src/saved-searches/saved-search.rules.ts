@@ -37,7 +37,8 @@ export function storedSearch(filter: RoomFilter): StoredSearch | null {
   const { keyword, maxPrice, maxAllInPrice, availableBy, amenities, near } = filter;
   const { state, district, pincode, accommodationFor, suitableFor, shared } = search;
   const stored: Record<keyof StoredFilter, unknown> = {
-    keyword: asLine(keyword ?? '') || undefined,
+    // The name of the area narrows nothing.
+    keyword: search.keyword === undefined ? undefined : asLine(keyword ?? ''),
     state,
     district,
     pincode,

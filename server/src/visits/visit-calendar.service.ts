@@ -1,7 +1,7 @@
-import type { Language } from '../kernel/catalogue';
+import { type Language, placeName } from '../kernel/catalogue';
 import type { Signers } from '../kernel/signature';
 import type { Clock } from '../ports/clock';
-import type { RoomRepository } from '../rooms';
+import type { Room, RoomRepository } from '../rooms';
 import { calendarFile } from './calendar-file';
 import type { VisitRepository } from './visit.repository';
 import { visitLinkTokens } from './visit-link-tokens';
@@ -34,10 +34,12 @@ export function visitCalendarService({ repository, rooms, isBlockBetween, keys, 
       const room = await rooms.findById(visit.roomId);
       // The link is known to both, so a block hides the place from whoever opens it.
       const isShown = room?.status === 'PUBLIC' && !(await isBlockBetween(visit.ownerId, visit.seekerId));
-      const place = isShown
-        ? [room.location, room.district, room.state, room.pincode].filter(Boolean).join(', ')
-        : null;
-      return calendarFile({ visit, place, siteUrl, language });
+      return calendarFile({ visit, place: isShown ? addressOf(room, language) : null, siteUrl, language });
     },
   };
+}
+
+function addressOf({ location, state, district, pincode }: Room, language: Language): string {
+  const names = [location, placeName(language, district, state), placeName(language, state), pincode];
+  return names.filter(Boolean).join(', ');
 }

@@ -8,6 +8,7 @@ const read = (path: string) => {
 test.each<[string, Partial<Search>]>([
   ['/search', {}],
   ['/search/kota', { keyword: 'kota' }],
+  ['/search/a%2F', { keyword: 'a/' }],
   ['/search?accommodationFor=boys', { accommodationFor: 'boys' }],
   ['/search?state=Rajasthan&dist=Kota&pin=324005', { state: 'Rajasthan', dist: 'Kota', pin: '324005' }],
   [
@@ -90,4 +91,12 @@ test('SRCH-70: the address says how many pages are shown, up to 6', () => {
   expect(shownSearchPath(kota, 20)).toBe('/search/kota?pages=3');
   expect(shownSearchPath({ ...kota, shared: 'no' }, 400)).toBe('/search/kota?shared=no&pages=6');
   expect(['?pages=3', '?pages=400', '?pages=0', '?pages=x', ''].map(readPages)).toEqual([3, 6, 1, 1, 1]);
+});
+
+test('SRCH-104: a last slash in the address is no part of the keyword, one in the keyword is', () => {
+  expect([read('/search/kota/').keyword, read('/search/a%2F').keyword, read('/search/').keyword]).toEqual([
+    'kota',
+    'a/',
+    '',
+  ]);
 });

@@ -85,7 +85,7 @@ test.each<[text: string, place: string]>([
   ['चेन्नई', 'Tamil Nadu/Chennai'],
   ['Calcutta', 'West Bengal/Kolkata'],
   ['कोलकाता', 'West Bengal/Kolkata'],
-  ['Bombay', 'Maharashtra/Mumbai City'],
+  ['Bombay', 'Maharashtra/Mumbai Suburban'],
   ['Mumbai', 'Maharashtra/Mumbai Suburban'],
   ['पुणे', 'Maharashtra/Pune'],
   ['Poona', 'Maharashtra/Pune'],

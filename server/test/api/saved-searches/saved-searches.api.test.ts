@@ -78,6 +78,15 @@ test('ALERT-02: an equal search is saved once, whatever its name and order', asy
   expect((await list(ravi)).totalCount).toBe(1);
 });
 
+test('ALERT-19: the name of the area is not kept as a keyword, so the search is saved once', async () => {
+  const area = { state: 'Rajasthan', district: 'Jaipur' };
+  const first = await saves(ravi, area);
+  for (const keyword of ['jaipur', 'जयपुर', ' Rajasthan '])
+    expect(await saves(ravi, { ...area, keyword })).toMatchObject({ savedSearch: first.savedSearch });
+  expect((await saves(ravi, { ...area, keyword: 'kota' })).savedSearch.filter.keyword).toBe('kota');
+  expect((await list(ravi)).totalCount).toBe(2);
+});
+
 const refusals = [
   { name: ' ​ ', filter: {}, code: 'SAVED_SEARCH_NAME_MISSING', path: ['name'] },
   { name: 'x'.repeat(61), filter: {}, code: 'SAVED_SEARCH_NAME_TOO_LONG', path: ['name'] },

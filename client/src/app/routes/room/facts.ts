@@ -1,4 +1,4 @@
-import { i18n } from '../../../lib/texts';
+import { i18n, placeName } from '../../../lib/texts';
 import type { SiteAddress } from '../../../lib/page-head';
 import { paths } from '../../../lib/paths';
 import { emptySearch, searchPath } from '../../../features/search/search';
@@ -59,8 +59,8 @@ function offer({ price, vacancies, availableFrom }: ShownRoom, url: string): obj
 function breadcrumbs({ id, name, state, district }: ShownRoom, origin: string): object {
   const steps = [
     [i18n.t('footer.home'), paths.home()],
-    [state, searchPath({ ...emptySearch, state })],
-    [district, searchPath({ ...emptySearch, state, dist: district })],
+    [placeName(state), searchPath({ ...emptySearch, state })],
+    [placeName(district, state), searchPath({ ...emptySearch, state, dist: district })],
     [name, paths.room(id)],
   ] as const;
   return {

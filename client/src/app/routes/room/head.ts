@@ -1,9 +1,10 @@
 import { formatRent, formatRupees } from '../../../lib/format-rent';
-import { i18n } from '../../../lib/texts';
+import { i18n, placeName } from '../../../lib/texts';
 import { excerpt, pageHead, type PageHead, type SiteAddress } from '../../../lib/page-head';
 import { paths, readRoomId } from '../../../lib/paths';
 import { beyondRent, depositWords } from '../../../lib/price-words';
 import { accommodationText, suitabilityText } from '../../../lib/room-labels';
+import { roomPlace } from '../../../lib/room-place';
 import { roomFacts } from './facts';
 import type { RoomQuery } from './query.generated';
 import { roomTitle } from './title';
@@ -29,22 +30,24 @@ export function roomHead(data: RoomQuery | null, address: SiteAddress): PageHead
 }
 
 function wordsOf(room: ShownRoom): Required<PageHead>['words'] {
-  const { name, location, district, state, pincode, price, deposit, description } = room;
+  const { name, location, price, deposit, description } = room;
   const facts = [t(accommodationText[room.accommodationFor]), t(suitabilityText[room.suitableFor]), beyondRent(room)];
   if (deposit !== null) facts.push(depositWords(deposit));
-  const place = `${location}\n${t('room.place', { district, state, pincode })}`;
-  return { heading: name, paragraphs: [place, formatRent(price), facts.join(' · '), description] };
+  const place = `${location}\n${roomPlace(room)}`;
+  return { look: 'room', heading: name, paragraphs: [place, formatRent(price), facts.join(' · '), description] };
 }
 
-function shareTitle({ price, accommodationFor, location, district }: ShownRoom): string {
-  const place = location.includes(district) ? location : t('myPgs.place', { location, district });
+function shareTitle({ price, accommodationFor, location, state, district: ownName }: ShownRoom): string {
+  const district = placeName(ownName, state);
+  const isNamed = location.includes(ownName) || location.includes(district);
+  const place = isNamed ? location : t('myPgs.place', { location, district });
   const people = t(accommodationText[accommodationFor]);
   return excerpt(t('head.room', { rent: formatRupees(price), people, place }));
 }
 
 function descriptionOf(room: ShownRoom): string {
-  const { name, deposit, district, state, pincode, description } = room;
-  const facts = [name, t('room.place', { district, state, pincode }), beyondRent(room)];
+  const { name, deposit, description } = room;
+  const facts = [name, roomPlace(room), beyondRent(room)];
   if (deposit !== null) facts.push(depositWords(deposit));
   return [facts.join(' · '), description].join('. ');
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { useTranslation } from '../../../lib/i18n';
 import { formatRent } from '../../../lib/format-rent';
 import { formatDay } from '../../../lib/format-when';
+import { placeName } from '../../../lib/texts';
 import { paths } from '../../../lib/paths';
 import { accommodationText, suitabilityText } from '../../../lib/room-labels';
 import { Photo } from '../../../ui/photo';
@@ -68,12 +69,13 @@ function Links({ id, name, isToContinue }: { id: string; name: string; isToConti
   );
 }
 
-function Place({ room: { location, district } }: { room: OwnRoom }) {
+function Place({ room: { location, state, district } }: { room: OwnRoom }) {
   const { t } = useTranslation();
   if (!location || !district) return null;
   return (
     <p className={styles['location']}>
-      <IconMapPin size={18} aria-hidden /> <span>{t('myPgs.place', { location, district })}</span>
+      <IconMapPin size={18} aria-hidden />{' '}
+      <span>{t('myPgs.place', { location, district: placeName(district, state) })}</span>
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { formatRupees } from '../../../lib/format-rent';
 import { i18n, type TextKey } from '../../../lib/i18n';
 import { chargesText, depositWords } from '../../../lib/price-words';
+import { placeName } from '../../../lib/texts';
 import { accommodationText, suitabilityText } from '../../../lib/room-labels';
 import type { ComparedRoom_RoomFragment } from './compared-room.generated';
 
@@ -34,7 +35,7 @@ const FACTS: readonly (readonly [label: TextKey, words: (room: ComparedRoom_Room
   ['room.gateClosing', ({ gateClosingTime }) => orNotTold(gateClosingTime)],
   ['room.facilities', ({ facilities }) => inLines(facilities)],
   ['room.services', ({ services }) => inLines(services)],
-  ['compare.place', ({ location, district }) => `${location}, ${district}`],
+  ['compare.place', ({ location, state, district }) => `${location}, ${placeName(district, state)}`],
   ['room.owner', ({ owner }) => orNotTold(owner.displayName)],
 ];
 

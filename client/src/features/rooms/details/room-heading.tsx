@@ -2,6 +2,7 @@ import { IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/i18n';
 import { confirmedText } from '../../../lib/confirmed-text';
+import { roomPlace } from '../../../lib/room-place';
 import { Rent } from '../card/rent';
 import type { RoomHeading_RoomFragment } from './room-heading.generated';
 import styles from './room-heading.module.css';
@@ -16,7 +17,6 @@ interface RoomHeadingProps {
 
 export function RoomHeading({ room, distance, actions, heading: Heading = 'h1' }: RoomHeadingProps) {
   const { t } = useTranslation();
-  const { district, state, pincode } = room;
   return (
     <header className={styles['heading']}>
       <div className={styles['words']}>
@@ -29,7 +29,7 @@ export function RoomHeading({ room, distance, actions, heading: Heading = 'h1' }
           <span>
             {room.location}
             <br />
-            {t('room.place', { district, state, pincode })}
+            {roomPlace(room)}
           </span>
         </p>
         {distance && <p className={styles['distance']}>{distance}</p>}

@@ -1,5 +1,6 @@
 import { formatRupees } from '../../../lib/format-rent';
 import { i18n, type TextKey } from '../../../lib/i18n';
+import { placeName } from '../../../lib/texts';
 import { amenitiesOf, type Search, writtenAmenities } from '../search';
 
 /** A filter that is chosen. */
@@ -30,8 +31,8 @@ export function chosenFilters(search: Search, landmark = '', nameOf?: (amenity: 
   const upTo = (amount: string): string => formatRupees(Number(amount));
   const filters = [
     { text: near && landmark && t('search.nearPlace', { km: within, place: landmark }), without: { near: '' } },
-    { text: state, without: { state: '', dist: '', pin: '' } },
-    { text: state && dist, without: { dist: '', pin: '' } },
+    { text: placeName(state), without: { state: '', dist: '', pin: '' } },
+    { text: state && dist && placeName(dist, state), without: { dist: '', pin: '' } },
     { text: state && dist && pin, without: { pin: '' } },
     { text: chosen(search.accommodationFor), without: { accommodationFor: '' } },
     { text: chosen(search.suitableFor), without: { suitableFor: '' } },

@@ -5,6 +5,7 @@ import { RetryButton } from '../../../ui/retry-button';
 import { Spinner } from '../../../ui/spinner';
 import { pincodeError, type Area } from '../../../lib/area';
 import { type TextKey, useTranslation } from '../../../lib/i18n';
+import { currentLanguage, placeName } from '../../../lib/texts';
 import styles from './area-fields.module.css';
 import { useAreas } from './use-areas';
 
@@ -23,7 +24,10 @@ export function AreaFields(props: AreaFieldsProps) {
   );
 }
 
-const choices = (named: readonly { name: string }[]) => named.map(({ name }) => ({ value: name, label: name }));
+const choices = (named: readonly { name: string }[], nameOf: (name: string) => string) =>
+  named
+    .map(({ name }) => ({ value: name, label: nameOf(name) }))
+    .sort((one, other) => one.label.localeCompare(other.label, currentLanguage()));
 
 function Fields({ area, errors = {}, onChange }: AreaFieldsProps) {
   const { t } = useTranslation();
@@ -37,7 +41,7 @@ function Fields({ area, errors = {}, onChange }: AreaFieldsProps) {
         label={t('place.state')}
         error={errors.state}
         value={area.state}
-        choices={choices(areas.states)}
+        choices={choices(areas.states, (name) => placeName(name))}
         onChange={(state) => {
           onChange({ ...area, state, dist: '', segments: undefined });
         }}
@@ -47,7 +51,7 @@ function Fields({ area, errors = {}, onChange }: AreaFieldsProps) {
         label={t('place.district')}
         error={errors.district}
         value={area.dist}
-        choices={choices(areas.districts)}
+        choices={choices(areas.districts, (name) => placeName(name, area.state))}
         disabled={!area.state}
         onChange={(dist) => {
           onChange({ ...area, dist, segments: segmentsOf(dist) });
@@ -59,6 +63,9 @@ function Fields({ area, errors = {}, onChange }: AreaFieldsProps) {
   );
 }
 
+// It is often written as two groups of three.
+const PINCODE_LENGTH = 6;
+
 type PincodeFieldProps = Pick<AreaFieldsProps, 'area' | 'onChange'> & { error: string | undefined };
 
 function PincodeField({ area, error, onChange }: PincodeFieldProps) {
@@ -69,11 +76,10 @@ function PincodeField({ area, error, onChange }: PincodeFieldProps) {
       label={t('place.pincode')}
       inputMode="numeric"
       autoComplete="postal-code"
-      maxLength={6}
       value={area.pin}
       error={error}
       onChange={(event) => {
-        onChange({ ...area, pin: event.currentTarget.value.trim() });
+        onChange({ ...area, pin: event.currentTarget.value.replace(/\s/g, '').slice(0, PINCODE_LENGTH) });
       }}
     />
   );

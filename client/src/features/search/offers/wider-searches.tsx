@@ -1,24 +1,32 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { DataProvider } from '../../../apollo/data-provider';
 import { useTranslation } from '../../../lib/i18n';
 import { useLandmark } from '../near/use-landmark';
 import { emptySearch, type Search, searchPath, toFilter } from '../search';
+import { roundedDown } from '../rounded-down';
+import { useNamedArea } from './use-named-area';
 import { type WiderSearch, widerThan } from './wider';
 import { useWiderSearchesQuery, type WiderSearchesQueryVariables } from './wider-searches.generated';
 import styles from './wider-searches.module.css';
 
 /** Offers searches that are a little wider than one that found nothing, each with the number of its rooms. */
-export function WiderSearches({ search }: { search: Search }) {
-  const offers = widerThan(search, useLandmark(search.near));
-  if (offers.length === 0) return null;
-  return (
-    <DataProvider>
-      <Counted offers={offers} />
-    </DataProvider>
-  );
+export const WiderSearches = ({ search }: { search: Search }) => (
+  <DataProvider>
+    <Offers search={search} />
+  </DataProvider>
+);
+
+function Offers({ search }: { search: Search }) {
+  const landmark = useLandmark(search.near);
+  const named = useNamedArea(search);
+  if (!named) return null;
+  const offers = widerThan(search, { landmark, named });
+  const allRooms = <AllRooms search={search} />;
+  return offers.length === 0 ? allRooms : <Counted offers={offers} otherwise={allRooms} />;
 }
 
-function Counted({ offers }: { offers: WiderSearch[] }) {
+function Counted({ offers, otherwise }: { offers: WiderSearch[]; otherwise: ReactNode }) {
   const { t } = useTranslation();
   // In the cache a count would replace the list of the same search.
   const { data } = useWiderSearchesQuery({ variables: variablesOf(offers), fetchPolicy: 'no-cache' });
@@ -27,17 +35,28 @@ function Counted({ offers }: { offers: WiderSearch[] }) {
   const shown = offers
     .map((offer, index) => ({ ...offer, rooms: counts[index] }))
     .filter(({ rooms }) => rooms?.totalCount);
-  if (shown.length === 0) return null;
+  if (shown.length === 0) return otherwise;
   return (
     <nav className={styles['offers']} aria-label={t('offer.title')}>
       {shown.map(({ text, search, rooms }) => (
         <Link key={text} to={searchPath(search)}>
           {t(rooms?.totalCountIsCapped ? 'offer.moreRooms' : 'offer.rooms', {
             offer: text,
-            n: rooms?.totalCount,
+            n: rooms?.totalCountIsCapped ? roundedDown(rooms.totalCount) : rooms?.totalCount,
           })}
         </Link>
       ))}
+    </nav>
+  );
+}
+
+function AllRooms({ search }: { search: Search }) {
+  const { t } = useTranslation();
+  const all = searchPath(emptySearch);
+  if (searchPath(search) === all) return null;
+  return (
+    <nav className={styles['offers']} aria-label={t('offer.title')}>
+      <Link to={all}>{t('home.allRooms')}</Link>
     </nav>
   );
 }

@@ -1,8 +1,10 @@
 import { amenityName } from '../../../lib/amenities';
 import { i18n } from '../../../lib/i18n';
+import { placeName } from '../../../lib/texts';
 import { chosenFilters } from '../filters/chosen-filters';
 import type { SearchedLandmark } from '../near/use-landmark';
 import { DISTANCES, type Search } from '../search';
+import type { NamedArea } from './use-named-area';
 
 const { t } = i18n;
 const MOST = 5;
@@ -13,13 +15,25 @@ export interface WiderSearch {
   readonly search: Search;
 }
 
-/**
- * Returns searches that are a little wider than one that found nothing, the closest first. `landmark` is the one near
- * which it looks.
- */
-export function widerThan(search: Search, landmark?: SearchedLandmark): WiderSearch[] {
-  return [...farther(search, landmark), ...elsewhere(search), ...withoutOneFilter(search)].slice(0, MOST);
+/** Facts about the places of a search. */
+export interface KnownPlaces {
+  /** The landmark near which it looks. */
+  readonly landmark?: SearchedLandmark | undefined;
+  readonly named: NamedArea;
 }
+
+/** Returns searches that are a little wider than one that found nothing, the closest first. */
+export function widerThan(given: Search, { landmark, named }: KnownPlaces): WiderSearch[] {
+  // A place is looked for around it, not by its name.
+  const search = named.isSearched ? { ...given, keyword: '' } : given;
+  const namesakes = named.namesakes.map((dist) => ({
+    text: allOf(dist, search.state),
+    search: { ...search, dist, pin: '' },
+  }));
+  return [...farther(search, landmark), ...namesakes, ...elsewhere(search), ...withoutOneFilter(search)].slice(0, MOST);
+}
+
+const allOf = (name: string, state?: string): string => t('offer.allOf', { place: placeName(name, state) });
 
 function farther(search: Search, landmark: SearchedLandmark | undefined): WiderSearch[] {
   if (!landmark) return [];
@@ -27,7 +41,7 @@ function farther(search: Search, landmark: SearchedLandmark | undefined): WiderS
   const wider = DISTANCES.filter((km) => Number(km) > Number(search.within));
   return [
     ...wider.map((km) => ({ text: t('search.nearPlace', { km, place }), search: { ...search, within: km } })),
-    { text: t('offer.allOf', { place: district }), search: { ...search, near: '', state, dist: district, pin: '' } },
+    { text: allOf(district, state), search: { ...search, near: '', state, dist: district, pin: '' } },
   ];
 }
 
@@ -37,8 +51,8 @@ function elsewhere(search: Search): WiderSearch[] {
   const offers: (WiderSearch | false | '')[] = [
     keyword && state && { text: t('offer.everywhere', { keyword }), search: { ...search, ...area } },
     keyword && state && { text: t('offer.without', { filter: `“${keyword}”` }), search: { ...search, keyword: '' } },
-    state && dist && pin && { text: t('offer.allOf', { place: dist }), search: { ...search, pin: '' } },
-    state && dist && { text: t('offer.allOf', { place: state }), search: { ...search, dist: '', pin: '' } },
+    state && dist && pin && { text: allOf(dist, state), search: { ...search, pin: '' } },
+    state && dist && { text: allOf(state), search: { ...search, dist: '', pin: '' } },
   ];
   return offers.filter((offer) => offer !== '' && offer !== false);
 }

@@ -1,7 +1,9 @@
 import { i18n } from '../../../lib/i18n';
+import { placeName } from '../../../lib/texts';
 import { useAmenities } from '../../../lib/use-amenities';
 import { chosenFilters } from '../filters/chosen-filters';
 import { useLandmark } from '../near/use-landmark';
+import { isNameOfArea } from '../is-name-of-area';
 import type { Search } from '../search';
 
 const LONGEST_NAME = 60;
@@ -14,8 +16,8 @@ export function useSearchWords(search: Search): string[] {
   const words = filters.map(({ text }) => text);
   const { keyword, state, dist } = search;
   // A district says which state.
-  const narrowest = dist ? words.filter((word) => word !== state) : words;
-  return [...(keyword ? [keyword] : []), ...narrowest];
+  const narrowest = dist ? words.filter((word) => word !== placeName(state)) : words;
+  return [...(keyword && !isNameOfArea(search) ? [keyword] : []), ...narrowest];
 }
 
 /** Returns a name for a search, such as `Kota · Girls · Up to ₹8,000`. */

@@ -30,6 +30,10 @@ export function AddressBox({ keyword, onChange, onArea, onLandmark, ...field }: 
       role="presentation"
       onKeyDown={moveBetweenSuggestions(close)}
       onBlur={onLeaving(close)}
+      // Enter presses the button, too.
+      onClick={(event) => {
+        if ((event.target as Element).closest('[type="submit"]')) close();
+      }}
     >
       <TextField
         {...field}

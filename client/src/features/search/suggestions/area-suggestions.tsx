@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconBuildingBank, IconMapPin } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/i18n';
 import { useLanguage } from '../../../lib/language';
-import { currentLanguage } from '../../../lib/texts';
+import { currentLanguage, placeName } from '../../../lib/texts';
 import { DataProvider } from '../../../apollo/data-provider';
 import type { Area } from '../../../lib/area';
 import { client } from '../../../apollo/client';
@@ -85,10 +85,17 @@ export async function placeNamed(
   return { state, dist, pin, accommodationFor: GENDERS[place.accommodationFor ?? ''] ?? '' };
 }
 
-const nameOf = ({ landmark, pincode, matched }: Suggestion): string => landmark?.name ?? pincode ?? matched;
+const areaName = ({ state, district }: Suggestion): string =>
+  district === null ? placeName(state) : placeName(district, state);
+
+function nameOf(suggestion: Suggestion): string {
+  const { landmark, state, district, pincode, matched } = suggestion;
+  return landmark?.name ?? pincode ?? (matched === (district ?? state) ? areaName(suggestion) : matched);
+}
 
 // Returns the district's current name and its state, as far as the shown name does not contain them.
-function restOf({ landmark, state, district, pincode, matched }: Suggestion): string {
-  const isNamed = !landmark && !pincode && (district ?? state) === matched;
-  return [isNamed ? null : district, district ? state : null].filter(Boolean).join(', ');
+function restOf(suggestion: Suggestion): string {
+  const { state, district } = suggestion;
+  const isNamed = nameOf(suggestion) === areaName(suggestion);
+  return [district && !isNamed && areaName(suggestion), district && placeName(state)].filter(Boolean).join(', ');
 }

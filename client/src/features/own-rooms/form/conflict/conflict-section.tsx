@@ -57,7 +57,7 @@ function FactChoice({ fact, conflict, writing }: ConflictSectionProps & { fact: 
             value={version}
             size="md"
             label={name}
-            description={wordsOf(fact, conflict[version][fact])}
+            description={wordsOf(fact, conflict[version])}
             classNames={{ root: styles['version'] ?? '', description: styles['words'] ?? '' }}
           />
         ))}

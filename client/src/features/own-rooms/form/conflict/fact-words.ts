@@ -1,6 +1,7 @@
 import { i18n, type TextKey } from '../../../../lib/i18n';
 import { accommodationText, canteenText, messTypeText, suitabilityText } from '../../../../lib/room-labels';
-import type { Fact } from '../room-draft';
+import { placeName } from '../../../../lib/texts';
+import type { Fact, RoomDraft } from '../room-draft';
 import { electricityText, foodText } from '../sections/choices';
 
 const LABELS: Readonly<Record<Fact, TextKey>> = {
@@ -47,9 +48,12 @@ const CHOICES: Partial<Record<Fact, Readonly<Record<string, TextKey>>>> = {
 /** Returns the label of a fact, as in the form. */
 export const labelOf = (fact: Fact): string => i18n.t(LABELS[fact]);
 
-/** Returns a value of the form as it reads there. */
-export function wordsOf(fact: Fact, value: string): string {
+/** Returns the value of a fact as it reads in the form. */
+export function wordsOf(fact: Fact, draft: RoomDraft): string {
+  const value = draft[fact];
   const choice = CHOICES[fact]?.[value];
   if (choice) return i18n.t(choice);
-  return value === '' ? i18n.t('roomForm.notTold') : value;
+  if (value === '') return i18n.t('roomForm.notTold');
+  if (fact === 'district') return placeName(value, draft.state);
+  return fact === 'state' ? placeName(value) : value;
 }
