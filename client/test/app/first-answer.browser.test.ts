@@ -1,6 +1,7 @@
-import type { Page, Request } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { anOwner, aRoom } from '../../../server/test/support/builders';
 import type { Room } from '../../../server/src/rooms';
+import { DESKTOP, PHONE } from '../support/browser';
 import { expectCount, expectShown, soon } from '../support/expectations';
 import { holdFile, withoutFirstAnswer } from '../support/network';
 import { photosOf } from '../support/photos';
@@ -45,6 +46,12 @@ const operations = (requests: Request[]): string[] =>
   requests.flatMap((request) => /"operationName":"(\w+)"/.exec(request.postData() ?? '')?.[1] ?? []);
 
 const pathsOf = (room: Room): string[] => ['/', '/search', '/search/shanti', `/room/${room.id}`, `/profile/${OWNER}`];
+/** The pages that bring a picture along, and the script without which each is not drawn. */
+const picturePages = (room: Room) =>
+  [
+    ['/search/shanti', /\/assets\/search-[^/]*\.js$/],
+    [`/room/${room.id}`, /\/assets\/room-[^/]*\.js$/],
+  ] as const;
 const SAVE = 'mutation ($input: SaveBookmarkInput!) { saveBookmark(input: $input) { bookmark { id } } }';
 const FIRST_QUERIES = ['HomeRooms', 'SearchRooms', 'Room', 'OwnerProfile'];
 
@@ -92,10 +99,7 @@ test('NAV-34: the picture that a page brings along is the one that it shows', as
 
 test('NAV-34: the picture that a page brings along stays until the page is drawn', async () => {
   const room = await aListedRoom();
-  for (const [path, script] of [
-    ['/search/shanti', /\/assets\/search-[^/]*\.js$/],
-    [`/room/${room.id}`, /\/assets\/room-[^/]*\.js$/],
-  ] as const) {
+  for (const [path, script] of picturePages(room)) {
     let release = (): void => undefined;
     const { page } = await opened(path, async (fresh) => {
       await noteWaiting(fresh);
@@ -108,6 +112,39 @@ test('NAV-34: the picture that a page brings along stays until the page is drawn
     expect(await page.evaluate(() => document.documentElement.dataset['waited'])).toBeUndefined();
   }
 });
+
+test.each([
+  ['a phone', PHONE],
+  ['a wide screen', DESKTOP],
+])('NAV-34: on %s it stands where the page then shows it, and covers as much', async (_where, screen) => {
+  const room = await aListedRoom();
+  for (const [path, script] of picturePages(room)) {
+    let release = (): void => undefined;
+    const page = await site.visit(path, {
+      ...screen,
+      prepare: async (fresh) => {
+        release = await holdFile(fresh, script);
+      },
+    });
+    const early = await boxOf(page.locator('.first-picture img'));
+    release();
+    await expectShown(page.getByRole('heading', { name: 'Shanti Niwas' }));
+    const shown = await boxOf(page.getByRole('article').locator('img').first());
+    expect(Math.abs(shown.x - early.x)).toBeLessThanOrEqual(2);
+    expect(Math.abs(shown.y - early.y)).toBeLessThanOrEqual(2);
+    expect(early.width * early.height).toBeGreaterThanOrEqual(shown.width * shown.height);
+  }
+});
+
+/** Returns the place of a picture; the page may replace its element meanwhile. */
+async function boxOf(picture: Locator) {
+  let box = await picture.boundingBox();
+  await soon(async () => {
+    box = await picture.boundingBox();
+    expect(box).not.toBeNull();
+  });
+  return box ?? { x: 0, y: 0, width: 0, height: 0 };
+}
 
 test('NAV-35: a signed-in user asks for their own answer', async () => {
   const room = await aListedRoom();

@@ -1,7 +1,7 @@
 import { anOwner, aRoom } from '../../../server/test/support/builders';
 import { registerOwner } from '../../../server/test/support/owner-actions';
 import type { Room } from '../../../server/src/rooms';
-import { expectShown, soon } from '../support/expectations';
+import { expectCount, expectShown, soon } from '../support/expectations';
 import { photosOf } from '../support/photos';
 import { useSite } from '../support/site';
 
@@ -162,6 +162,28 @@ test('NAV-42: a room tells its name, place, rent and description without JavaScr
   expect(await scripted.getByRole('heading', { name: 'Shanti Niwas' }).count()).toBe(1);
   expect(await scripted.locator('.first-words').count()).toBe(0);
 });
+
+test.each([
+  ['/', 'Find Your Perfect Space', 'Rooms, PGs, messes and hostels near your college or work'],
+  ['/search/shanti', 'Rooms matching “shanti”', undefined],
+  ['/profile/asha_rao_1', 'Asha Rao', 'Two houses near the'],
+  ['/info/about', 'About Thikana', 'Thikana helps students and working people'],
+])(
+  'NAV-73: %s tells its heading, first words and rooms without JavaScript, and once with it',
+  async (path, title, first) => {
+    const room = await aListedRoom();
+    const page = await site.visit(path, { javaScriptEnabled: false });
+    await expectShown(page.getByRole('heading', { name: title, level: 1 }));
+    if (first !== undefined) await expectShown(page.getByText(first));
+    const link = page.getByRole('link', { name: 'Shanti Niwas · ₹12,800 per month' });
+    if (path === '/info/about') await expectCount(link, 0);
+    else expect(await link.getAttribute('href')).toBe(`/room/${room.id}`);
+    const scripted = await site.visit(path);
+    await expectShown(scripted.getByRole('contentinfo'));
+    await expectCount(scripted.getByRole('heading', { name: title, level: 1 }), 1);
+    await expectCount(scripted.locator('.first-words'), 0);
+  },
+);
 
 test('NAV-43: a room tells its offer and its place, and the home page its search, in the words of schema.org', async () => {
   const room = await aListedRoom({ vacancies: 0 });

@@ -89,6 +89,12 @@ test('HOME-11: the chosen state, district and pincode go into the query', async 
   await expectPath(page, '/search?state=Rajasthan&dist=Kota&pin=324005');
 });
 
+test('FORM-132: a pincode may be pasted with a space', async () => {
+  const page = await site.visit('/');
+  await choosePlace(page, { state: 'Rajasthan', district: 'Kota', pincode: '324 005' });
+  expect(await pincodeField(page).inputValue()).toBe('324005');
+});
+
 test('HOME-12 HOME-14: an empty district and pincode are accepted and add no parameter', async () => {
   const page = await site.visit('/');
   await choosePlace(page, { state: 'Rajasthan' });

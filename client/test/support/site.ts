@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Disposable, Page } from 'playwright-core';
 import { type Actor, type Person, register } from '../../../server/test/support/actors';
 import { seed } from '../../../server/test/support/builders';
-import { DESKTOP, openBrowser } from './browser';
+import { BRIEF, DESKTOP, openBrowser } from './browser';
 import { oneServer, type Served, type SiteOptions } from './one-server';
 import { severalServers } from './several-servers';
 
@@ -42,7 +42,7 @@ export function useSite(options: () => SiteOptions = () => ({})): Site {
   let browser: Browser;
   let app: Served;
   beforeAll(async () => {
-    browser = await openBrowser();
+    browser = await openBrowser(BRIEF);
     await product.open();
   }, LONGEST_START);
   beforeEach(async () => {
@@ -65,8 +65,8 @@ export function useSite(options: () => SiteOptions = () => ({})): Site {
     await prepare?.(page);
     await page.goto(`${app.url}${path}`, { waitUntil: 'commit' });
     await session?.dispose();
-    // The browser changes processes for the first page of a site; earlier calls to the page get lost.
-    await page.evaluate(() => document.readyState);
+    // The browser may change processes for the first page of a site; earlier calls to the page get lost.
+    await page.locator('html').waitFor({ state: 'attached' });
     // Until the client has drawn the page, the text that it brought along stands there.
     if (!prepare && contextOptions.javaScriptEnabled !== false) await page.waitForFunction(isDrawn);
     return page;

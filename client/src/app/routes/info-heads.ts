@@ -21,6 +21,11 @@ export const infoHeads: readonly ListedHead[] = [
 
 function listed(path: string, { title, description }: Record<'title' | 'description', TextKey>): ListedHead {
   const head: ListedHead['head'] = (address) =>
-    pageHead(address, { title: t(title), description: t(description), path });
+    pageHead(address, {
+      title: t(title),
+      description: t(description),
+      path,
+      words: { look: 'info', heading: t(title), paragraphs: [t(description)] },
+    });
   return { pattern: path, head };
 }

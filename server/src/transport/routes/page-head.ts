@@ -11,8 +11,16 @@ export interface PageHead {
   readonly isIndexed: boolean;
   /** Objects of schema.org. */
   readonly facts: readonly object[];
-  /** Text that is there before the scripts run. */
-  readonly words?: { readonly heading: string; readonly paragraphs: readonly string[] };
+  /** Text that is there before the scripts run, and without them. */
+  readonly words?: FirstWords;
+}
+
+interface FirstWords {
+  /** Name of a look in the style sheet of the page. */
+  readonly look: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly links?: readonly { readonly path: string; readonly text: string }[];
 }
 
 /** The title and description in the file of the client; those of each page take their place. */
@@ -68,6 +76,9 @@ export const factScripts = ({ facts }: PageHead): string =>
 /** Returns the text that is there before the scripts run. It stands in the frame of the page until the client replaces it. */
 export function firstWords({ words }: PageHead): string {
   if (!words) return '';
-  const paragraphs = words.paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`);
-  return `<div class="first-words"><h1>${escaped(words.heading)}</h1>${paragraphs.join('')}</div>`;
+  const { look, heading, paragraphs, links = [] } = words;
+  const texts = paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join('');
+  const items = links.map(({ path, text }) => `<li><a href="${escaped(path)}">${escaped(text)}</a></li>`).join('');
+  const list = items && `<ul>${items}</ul>`;
+  return `<div class="first-words ${look}"><h1>${escaped(heading)}</h1>${texts}${list}</div>`;
 }
