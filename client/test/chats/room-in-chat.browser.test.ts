@@ -3,7 +3,7 @@ import { aRoom } from '../../../server/test/support/builders';
 import { completeProfile } from '../../../server/test/support/owner-actions';
 import { PHONE } from '../support/browser';
 import { chatOf, expectAtEnd, log, message, sendBox, storedTexts, write } from '../support/chat-actions';
-import { expectCount, expectPath, expectShown, expectTexts, soon } from '../support/expectations';
+import { expectCount, expectPath, expectShown, expectTexts, soon, stopClock } from '../support/expectations';
 import { setOffline } from '../support/offline';
 import { photosOf } from '../support/photos';
 import { type SignedIn, useSite } from '../support/site';
@@ -77,6 +77,7 @@ test('MSG-88: the answer that the room is full marks it as full, and Undo takes 
   await site.has({ rooms: [shanti], images: await photosOf(site.app, shanti, 1) });
   const chatId = await contacts(shanti.id, 'Is it free?');
   const page = await asha.visit(`/owner/messages?chat=${chatId}`);
+  await stopClock(page);
   await page.getByRole('button', { name: 'Sorry, it is full now.' }).click();
   await expectShown(page.getByText('Shanti Niwas is now marked as full.'));
   const READ = 'query R($id: ID!) { room(id: $id) { vacancies } }';
@@ -155,6 +156,7 @@ test('MSG-64: Undo sends a deleted message once more, about the same room', asyn
   const chatId = await contacts(shanti.id, 'Is it free?');
   const page = await ravi.visit(`/user/messages?chat=${chatId}`);
   await message(page, 'Is it free?').click();
+  await stopClock(page);
   await menuItems(page).filter({ hasText: 'Delete' }).click();
   await expectShown(page.getByText('Message deleted successfully.'));
   await expectCount(message(page, 'Is it free?'), 0);

@@ -78,6 +78,7 @@ const hasFocus = (locator: Locator) =>
 
 test('ROOM-68 FORM-124: Delete on the own page leads to My PGs, where Undo has the focus and brings the room back', async () => {
   const { owner, room, page } = await openOwnRoom();
+  await stopClock(page);
   await pressDelete(page);
   await expectPath(page, '/owner/pgs');
   await expectShown(page.getByText('Deleted room successfully, enjoy..'), page.getByText('No rooms available.'));

@@ -731,6 +731,7 @@ describe('deleting', () => {
 
   test('FORM-124 FORM-121: Undo has the focus and brings the room back', async () => {
     const { owner, room, page } = await editForm();
+    await stopClock(page);
     await press(page);
     await hasFocus(button(page, 'Undo'));
     await cut(page, 'RestoreRoom');
