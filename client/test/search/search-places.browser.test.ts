@@ -89,6 +89,31 @@ test('SRCH-102: without a room in a place, all of the state and districts of the
   await expectTexts(names(page), ['Ganga Niwas']);
 });
 
+test('SRCH-108: a name of two districts leads from the rooms of one to those of the other', async () => {
+  const mumbai = { ...kota, state: 'Maharashtra' };
+  await areListed([
+    { ...mumbai, district: 'Mumbai Suburban', pincode: '400050', name: 'Yamuna Niwas' },
+    { ...mumbai, district: 'Mumbai City', pincode: '400001' },
+  ]);
+  const page = await site.visit('/search');
+  await keyword(page).fill('Bombay');
+  await keyword(page).press('Enter');
+  await expectPath(page, '/search/Bombay?state=Maharashtra&dist=Mumbai+Suburban');
+  await expectTexts(names(page), ['Yamuna Niwas']);
+  await page.getByRole('link', { name: 'Also in Mumbai City' }).click();
+  await expectPath(page, '/search/Bombay?state=Maharashtra&dist=Mumbai+City');
+  await expectTexts(names(page), ['Ganga Niwas']);
+  await expectShown(page.getByRole('link', { name: 'Also in Mumbai Suburban' }));
+});
+
+test('SRCH-109: a state and a district of the same name are said once', async () => {
+  await areListed([{ ...kota, state: 'Chandigarh', district: 'Chandigarh', pincode: '160022' }]);
+  const page = await site.visit('/search?state=Chandigarh&dist=Chandigarh&pin=160022');
+  await expectTexts(names(page), ['Ganga Niwas']);
+  await expectTexts(page.getByRole('heading', { level: 1 }), ['Rooms in Chandigarh']);
+  await expectTexts(page.getByRole('button', { name: /^Remove filter/ }), ['Chandigarh', '160022']);
+});
+
 test('SRCH-103: Enter and the search button close the suggestions, so that the rooms can be pressed', async () => {
   await areListed([kota, jaipur]);
   const page = await site.visit('/search');

@@ -45,18 +45,18 @@ export function SearchPage() {
       <FilterBar search={wanted} onChange={change} Panel={found?.FilterPanel} />
       {found && <found.KeptFocus />}
       <SavedCopy query="SearchRooms" variables={searchPageQuery.variables(location)} />
-      <SearchedRooms key={searchPath(search)} search={search} Mark={found?.CardMark} />
+      <SearchedRooms key={searchPath(search)} search={search} found={found} />
     </div>
   );
 }
 
 interface SearchedRoomsProps {
   search: Search;
-  /** Says on a card what was checked, once it is loaded. */
-  Mark: Awaited<ReturnType<typeof loadFound>>['CardMark'] | undefined;
+  /** Parts that are loaded after the page. */
+  found: Awaited<ReturnType<typeof loadFound>> | undefined;
 }
 
-function SearchedRooms({ search, Mark }: SearchedRoomsProps) {
+function SearchedRooms({ search, found }: SearchedRoomsProps) {
   const { t } = useTranslation();
   const landmark = useLandmark(search.near);
   const { rooms, isLoading, expected, hasMore, fetchNext, retry } = useSearchedRooms();
@@ -73,20 +73,23 @@ function SearchedRooms({ search, Mark }: SearchedRoomsProps) {
   if (!rooms) return <NoResults onRetry={retry} />;
   if (rooms.length === 0) return <NothingFound search={search} />;
   return (
-    <Results
-      cards={rooms.map((room, index) => (
-        <RoomCard
-          key={room.id}
-          room={room}
-          isFirst={index === 0}
-          action={<CardSave room={room} />}
-          mark={Mark && <Mark user={room.owner} />}
-          {...distanceOf(room, landmark)}
-        />
-      ))}
-      hasMore={hasMore}
-      fetchNext={fetchNext}
-    />
+    <>
+      {found && <found.OtherDistricts search={search} />}
+      <Results
+        cards={rooms.map((room, index) => (
+          <RoomCard
+            key={room.id}
+            room={room}
+            isFirst={index === 0}
+            action={<CardSave room={room} />}
+            mark={found && <found.CardMark user={room.owner} />}
+            {...distanceOf(room, landmark)}
+          />
+        ))}
+        hasMore={hasMore}
+        fetchNext={fetchNext}
+      />
+    </>
   );
 }
 

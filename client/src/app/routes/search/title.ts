@@ -8,7 +8,9 @@ const { t } = i18n;
 export function searchTitle(search: Search, landmark?: string): string {
   const { keyword, state, dist } = search;
   const place = placeName(state);
-  const area = state && dist ? t('search.districtOf', { district: placeName(dist, state), state: place }) : place;
+  const district = dist && placeName(dist, state);
+  // Chandigarh is a state and its district.
+  const area = state && district && district !== place ? t('search.districtOf', { district, state: place }) : place;
   if (keyword && !(area && isNameOfArea(search))) return t('search.titleFor', { keyword });
   if (landmark) return t('search.titleNear', { place: landmark });
   return area ? t('search.titleIn', { place: area }) : t('search.title');

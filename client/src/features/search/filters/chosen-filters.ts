@@ -28,11 +28,14 @@ export function chosenFilters(search: Search, landmark = '', nameOf?: (amenity: 
   const { t } = i18n;
   const { state, dist, pin, near, within, maxPrice, maxAllIn, freeBy } = search;
   const chosen = (value: keyof typeof WORDS): string => (WORDS[value] ? t(WORDS[value]) : '');
+  const place = placeName(state);
+  const district = placeName(dist, state);
   const upTo = (amount: string): string => formatRupees(Number(amount));
   const filters = [
     { text: near && landmark && t('search.nearPlace', { km: within, place: landmark }), without: { near: '' } },
-    { text: placeName(state), without: { state: '', dist: '', pin: '' } },
-    { text: state && dist && placeName(dist, state), without: { dist: '', pin: '' } },
+    { text: place, without: { state: '', dist: '', pin: '' } },
+    // Chandigarh is both.
+    { text: district === place ? '' : state && district, without: { dist: '', pin: '' } },
     { text: state && dist && pin, without: { pin: '' } },
     { text: chosen(search.accommodationFor), without: { accommodationFor: '' } },
     { text: chosen(search.suitableFor), without: { suitableFor: '' } },
