@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { Visit } from '../../../server/src/visits';
 import { aRoom } from '../../../server/test/support/builders';
 import { asksVisit, elevenIn, visiting, visitsOf } from '../../../server/test/support/visit-actions';
 import { PHONE } from '../support/browser';
@@ -165,6 +166,18 @@ test('VISIT-44: a visit that ended tells its agreed time, and one that was never
   await expectCount(proposed(page, 'House'), 0);
   await page.goto(`${site.app.url}/user/messages?chat=${String(asked.chatId)}`);
   await expectShown(cardOf(page, 'House').getByText(time));
+});
+
+test('VISIT-44: a visit that took place tells when', async () => {
+  const { id } = await asksVisit(ravi, room.id, [inDays(2)]);
+  await visiting(asha, 'acceptVisit', { id, time: inDays(2) });
+  const page = await ravi.visit('/user/visits');
+  const told = await group(page, 'Coming').getByText(/11:00/).innerText();
+  const over = { state: 'OVER', openKey: null, dueAt: null } as const;
+  await site.app.database.write((manager) => manager.update(Visit, { id }, over));
+  await visiting(ravi, 'confirmVisit', { id, tookPlace: true });
+  await page.reload();
+  await expectShown(group(page, 'Past').getByText(told));
 });
 
 test('VISIT-39: after the question whether to cancel, the title of the page of visits has the focus', async () => {
