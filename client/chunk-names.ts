@@ -20,7 +20,11 @@ export function chunkName(source: string | null | undefined, name: string): stri
 
 /** Returns the chunk of what all pages or most public ones need, null for other parts. */
 export function commonName(id: string, modules: Modules): string | null {
-  return isNeededBy(MAIN, id, modules) || COMMON.test(pagesNeeding(id, modules)) ? 'parts' : null;
+  if (isNeededBy(MAIN, id, modules)) return 'parts';
+  const pages = pagesNeeding(id, modules);
+  if (COMMON.test(pages)) return 'parts';
+  // A room would load all that home and results share for it.
+  return pages === 'home-search' && isNeededBy(LATER.room, id, modules) ? 'parts' : null;
 }
 
 /**

@@ -135,7 +135,7 @@ test('ROOM-42: while the photos turn by themselves nothing is announced', async 
   await expectTexts(count(page), ['2 / 3']);
   await expectCount(spoken, 0);
   await button(page, 'Next photo').focus();
-  await expectTexts(spoken, ['Slide 2 of 3']);
+  await expectTexts(spoken, ['Photo 2 of Ganga Bhavan']);
 });
 
 test('SEC-28: the photos can be paused, and played again', async () => {

@@ -1,12 +1,11 @@
-import { Carousel } from '@mantine/carousel';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { useSavesData } from '../../../lib/data-saver';
 import { useTranslation } from '../../../lib/i18n';
 import { FullScreen } from '../../../ui/full-screen';
 import { Photo } from '../../../ui/photo';
+import { Carousel, type Embla, turnBy } from './carousel';
 import styles from './full-screen-photos.module.css';
 import type { RoomGallery_RoomFragment } from './room-gallery.generated';
-import type { Embla } from './use-autoplay';
 import { useWantedPhotos } from './use-wanted-photos';
 
 interface FullScreenPhotosProps {
@@ -21,22 +20,18 @@ export function FullScreenPhotos({ room: { name, images }, first, onClose }: Ful
   const [shown, setShown] = useState(first);
   const isWanted = useWantedPhotos(shown);
   const [embla, setEmbla] = useState<Embla | null>(null);
-  const hasMany = images.length > 1;
+  const total = images.length;
   return (
     <FullScreen label={t('gallery.label', { name })} onClose={onClose} onKeyDown={turnBy(embla)}>
       <Carousel
-        classNames={{ root: styles['carousel'] ?? '', slide: styles['slide'] ?? '', control: styles['control'] ?? '' }}
-        emblaOptions={{ loop: true }}
-        initialSlide={first}
-        withControls={hasMany}
+        {...{ embla, first, total }}
+        onEmbla={setEmbla}
+        told={t('gallery.photo', { n: shown + 1, name })}
+        onShow={setShown}
         controlSize={48}
-        nextControlProps={{ 'aria-label': t('gallery.next') }}
-        previousControlProps={{ 'aria-label': t('gallery.previous') }}
-        getEmblaApi={setEmbla}
-        onSlideChange={setShown}
       >
         {images.map((image, index) => (
-          <Carousel.Slide key={image.id}>
+          <div key={image.id} className={styles['slide']}>
             {isWanted(index) && (
               <Photo
                 src={savesData ? image.url : image.fullUrl}
@@ -48,17 +43,10 @@ export function FullScreenPhotos({ room: { name, images }, first, onClose }: Ful
                 isFirst={index === first}
               />
             )}
-          </Carousel.Slide>
+          </div>
         ))}
       </Carousel>
-      <p className={styles['count']}>{t('gallery.count', { n: shown + 1, total: images.length })}</p>
+      <p className={styles['count']}>{t('gallery.count', { n: shown + 1, total })}</p>
     </FullScreen>
   );
 }
-
-// The carousel itself hears the arrow keys only while the focus is inside of it.
-const turnBy = (embla: Embla | null) => (event: KeyboardEvent) => {
-  if (event.defaultPrevented) return;
-  if (event.key === 'ArrowRight') embla?.scrollNext();
-  if (event.key === 'ArrowLeft') embla?.scrollPrev();
-};

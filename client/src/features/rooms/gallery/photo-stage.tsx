@@ -1,13 +1,11 @@
-import '@mantine/core/styles/VisuallyHidden.layer.css';
-import '@mantine/carousel/styles.layer.css';
-import { Carousel } from '@mantine/carousel';
 import { ActionIcon } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from '../../../lib/i18n';
+import { Carousel, type Embla } from './carousel';
 import { OpenPhoto } from './open-photo';
 import type { RoomGallery_RoomFragment } from './room-gallery.generated';
 import styles from './room-gallery.module.css';
-import { useAutoplay, type Embla } from './use-autoplay';
+import { useAutoplay } from './use-autoplay';
 
 interface PhotoStageProps {
   room: RoomGallery_RoomFragment;
@@ -29,22 +27,16 @@ export function PhotoStage({ room, embla, onEmbla, shown, onShow, isHeld, ...pho
   const autoplay = useAutoplay({ embla, isHeld });
   const total = room.images.length;
   return (
-    <div className={styles['stage']} data-turning={autoplay.isTurning}>
+    <div className={styles['stage']}>
       <Carousel
-        classNames={{ control: styles['control'] ?? '', slide: styles['slide'] ?? '' }}
-        emblaOptions={{ loop: true }}
-        withControls={total > 1}
+        {...{ embla, onEmbla, onShow, total }}
+        told={autoplay.isTurning ? undefined : t('gallery.photo', { n: shown + 1, name: room.name })}
         controlSize={44}
-        controlsOffset="xs"
-        nextControlProps={{ 'aria-label': t('gallery.next') }}
-        previousControlProps={{ 'aria-label': t('gallery.previous') }}
-        getEmblaApi={onEmbla}
-        onSlideChange={onShow}
       >
         {room.images.map((image, index) => (
-          <Carousel.Slide key={image.id}>
+          <div key={image.id} className={styles['slide']}>
             <StagePhoto {...{ room, index, shown }} {...photos} />
-          </Carousel.Slide>
+          </div>
         ))}
       </Carousel>
       {total > 1 && <p className={styles['count']}>{t('gallery.count', { n: shown + 1, total })}</p>}

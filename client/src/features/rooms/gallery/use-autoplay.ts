@@ -1,9 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
-import type { UseEmblaCarouselType } from 'embla-carousel-react';
 import { useEffect, useState } from 'react';
 import { useSavesData } from '../../../lib/data-saver';
-
-export type Embla = NonNullable<UseEmblaCarouselType[1]>;
+import type { Embla } from './carousel';
 
 const SHOWN_FOR = 5000;
 
