@@ -1,9 +1,8 @@
 import './app/styles';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
 import { Providers } from './app/providers';
-import { openRouter } from './app/router';
+import { openSite } from './app/router/open-site';
 import { loadLanguage } from './lib/language';
 import { deferredClient } from './apollo/deferred/deferred-client';
 import { isBuilt } from './config/env';
@@ -11,14 +10,12 @@ import { keepSiteLater } from './lib/keep-site-later';
 import { signedInHint } from './lib/signed-in-hint';
 
 async function start(root: HTMLElement): Promise<void> {
-  const [router] = await Promise.all([openRouter(), loadLanguage()]);
+  const [site] = await Promise.all([openSite(), loadLanguage()]);
   // A transition lets the browser draw and answer between its parts; a first render would block for all of it.
   startTransition(() => {
     createRoot(root).render(
       <StrictMode>
-        <Providers>
-          <RouterProvider router={router} />
-        </Providers>
+        <Providers>{site}</Providers>
       </StrictMode>,
     );
   });

@@ -481,6 +481,31 @@ describe('saving', () => {
     await expectPath(page, '/info/about');
   });
 
+  test('FORM-133: Back and Forward are held back too; Stay keeps page and address, Leave goes on', async () => {
+    const owner = await anOwnerOf(site);
+    const prepare = (opened: Page) =>
+      opened.addInitScript(() => {
+        Object.defineProperty(window, 'indexedDB', { value: undefined });
+      });
+    const page = await owner.visit('/info/about', { prepare });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Submit PG' }).click();
+    await expectShown(button(page, 'Submit'));
+    await field(page, 'Name').fill('Half');
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    for (const answered of ['Stay', 'Leave']) {
+      await page.goBack();
+      await expectShown(question);
+      await expectPath(page, '/owner/submit-pg');
+      expect(await field(page, 'Name').inputValue()).toBe('Half');
+      await button(page, answered).click();
+      await question.waitFor({ state: 'hidden' });
+    }
+    await expectPath(page, '/info/about');
+    await page.goForward();
+    await expectPath(page, '/owner/submit-pg');
+    await expectShown(button(page, 'Submit'));
+  });
+
   test('FORM-44: an upload that breaks off keeps all that was given, and the retry makes no second room', async () => {
     const owner = await anOwnerOf(site);
     const page = await openForm(owner);

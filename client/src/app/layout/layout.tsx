@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
-import { type Location, matchPath, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { matchPath, Outlet, useLocation } from 'react-router-dom';
 import { useComparedRooms } from '../../lib/compared-rooms';
 import { useTranslation } from '../../lib/i18n';
 import { withTexts } from '../../lib/language';
@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths';
 import { retry } from '../../lib/retry';
 import { useSignedInHint } from '../../lib/signed-in-hint';
 import { FailureBoundary } from '../../ui/failure-boundary';
+import { usePageCode } from '../router/site-router';
 import { Footer } from './footer';
 import { Header } from './header';
 import styles from './layout.module.css';
@@ -29,7 +30,7 @@ const BottomBar = lazy(() =>
 
 export function Layout() {
   const { t } = useTranslation();
-  const navigation = useNavigation();
+  const { isLoading } = usePageCode();
   const content = useRef<HTMLElement>(null);
   const title = usePageChange(content);
   const isVisitor = !useSignedInHint();
@@ -39,9 +40,7 @@ export function Layout() {
       <a href="#content" className={styles['skip']}>
         {t('layout.skipToContent')}
       </a>
-      {navigation.state === 'loading' && (
-        <div className={styles['progress']} role="progressbar" aria-label={t('loading.page')} />
-      )}
+      {isLoading && <div className={styles['progress']} role="progressbar" aria-label={t('loading.page')} />}
       <Header />
       <div className={styles['announced']} aria-live="polite">
         {title}
@@ -52,13 +51,9 @@ export function Layout() {
       <ComparedRooms />
       <Footer />
       {isVisitor || <Late part={<BottomBar />} />}
-      <ScrollRestoration getKey={placeOf} />
     </div>
   );
 }
-
-/** Returns where the scroll position of a page is kept. Every first page of a load has the key `default`. */
-const placeOf = ({ key, pathname, search }: Location): string => (key === 'default' ? pathname + search : key);
 
 function ComparedRooms() {
   const rooms = useComparedRooms();
