@@ -81,3 +81,16 @@ test('NAV-79: a page that cannot be loaded, or fails while it is drawn, is left 
     await expectPath(page, '/info/about');
   }
 });
+
+test.each(['#nowhere', '#%E0%A4'])(
+  'NAV-80: an address with the part %s, which is not there, opens at its top',
+  async (part) => {
+    const page = await site.visit(`/info/faqs${part}`);
+    await expectShown(heading(page, 'Frequently asked questions'));
+    expect(await scrolledBy(page)).toBe(0);
+    await inFooter(page, 'About').click();
+    await expectPath(page, '/info/about');
+    await page.goBack();
+    await expectShown(heading(page, 'Frequently asked questions'));
+  },
+);

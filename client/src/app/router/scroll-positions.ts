@@ -6,7 +6,7 @@ let positions: Record<string, number> | undefined;
 
 function kept(): Record<string, number> {
   try {
-    positions ??= JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, number>;
+    positions ??= { ...(JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, number>) };
   } catch {
     // Without storage positions last until the page is loaded again.
     positions ??= {};
@@ -34,8 +34,17 @@ export function storePositions(): void {
 /** Scrolls a page that opens: to where it was left, to the part that its address names, or to its top. */
 export function scrollToPage(location: Location, isKept: boolean): void {
   const position = kept()[nameOf(location)];
-  const part = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const part = partNamed(location.hash);
   if (position !== undefined) window.scrollTo(0, position);
   else if (part) part.scrollIntoView();
   else if (!isKept) window.scrollTo(0, 0);
+}
+
+function partNamed(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    // What cannot be decoded names nothing.
+    return null;
+  }
 }
