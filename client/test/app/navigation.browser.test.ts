@@ -34,7 +34,7 @@ test('NAV-01: a new page begins at its top', async () => {
 test('NAV-01 NAV-69: a page that is opened by its address begins at its top, and a reload stays where it was', async () => {
   const page = await site.visit('/info/faqs', PHONE);
   const isAt = (y: number) => soon(async () => expect(Math.abs((await scrolledBy(page)) - y)).toBeLessThan(5));
-  const faqs = page.getByRole('heading', { name: 'Frequently asked questions' });
+  const faqs = page.getByRole('main').getByRole('heading', { name: 'Frequently asked questions' });
   await expectShown(faqs);
   await page.evaluate(() => {
     window.scrollTo(0, 400);

@@ -32,7 +32,7 @@ test('UI-29: zoomed to 400 %, nothing covers the page while it scrolls, and noth
   await expectShown(page.getByRole('link', { name: 'Compare (1)' }));
   for (const path of [`/room/${room.id}`, '/', '/search', `/compare?rooms=${room.id}`]) {
     await page.goto(site.app.url + path);
-    await expectShown(page.getByRole('heading', { level: 1 }));
+    await expectShown(page.getByRole('main').getByRole('heading', { level: 1 }));
     await page.mouse.wheel(0, 300);
     expect({ path, covered: await coveredHeight(page), overflow: await overflow(page) }).toEqual({
       path,
