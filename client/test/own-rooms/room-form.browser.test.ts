@@ -66,6 +66,12 @@ const keptOn = (page: Page): Promise<string[]> =>
     return kept.map((value) => (value instanceof File ? 'a photo' : String(value.draft.name)));
   });
 
+/** Takes the storage of forms away from a page. */
+const withoutStorage = (page: Page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', { value: undefined });
+  });
+
 /** Waits until a form with this name and one photo is kept on the device. */
 const isKeptAs = (page: Page, name: string): Promise<void> =>
   soon(async () => {
@@ -461,11 +467,7 @@ describe('saving', () => {
 
   test('FORM-68: without storage a half-filled form is not left without asking', async () => {
     const owner = await anOwnerOf(site);
-    const prepare = (opened: Page) =>
-      opened.addInitScript(() => {
-        Object.defineProperty(window, 'indexedDB', { value: undefined });
-      });
-    const page = await owner.visit('/owner/submit-pg', { prepare });
+    const page = await owner.visit('/owner/submit-pg', { prepare: withoutStorage });
     await expectShown(button(page, 'Submit'));
     const about = page.getByRole('banner').getByRole('link', { name: 'About' });
     await field(page, 'Name').fill('Half');
@@ -483,11 +485,7 @@ describe('saving', () => {
 
   test('FORM-133: Back and Forward are held back too; Stay keeps page and address, Leave goes on', async () => {
     const owner = await anOwnerOf(site);
-    const prepare = (opened: Page) =>
-      opened.addInitScript(() => {
-        Object.defineProperty(window, 'indexedDB', { value: undefined });
-      });
-    const page = await owner.visit('/info/about', { prepare });
+    const page = await owner.visit('/info/about', { prepare: withoutStorage });
     await page.getByRole('contentinfo').getByRole('link', { name: 'Submit PG' }).click();
     await expectShown(button(page, 'Submit'));
     await field(page, 'Name').fill('Half');
