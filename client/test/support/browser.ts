@@ -23,9 +23,13 @@ const QUIET = [
 
 /**
  * Flags for many short visits. Each runs its scripts too few times to gain from optimising them, and gets along with one
- * process for its pages, where the browser would start one for the empty page and another for the site.
+ * process for its pages, where the browser would start one for the empty page and another for each address of the site.
  */
-export const BRIEF = ['--js-flags=--no-opt,--no-maglev', '--renderer-process-limit=1'];
+export const BRIEF = [
+  '--js-flags=--no-opt,--no-maglev',
+  '--renderer-process-limit=1',
+  '--disable-site-isolation-trials',
+];
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 export const DESKTOP = { viewport: { width: 1280, height: 800 } } as const;

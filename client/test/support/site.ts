@@ -1,8 +1,9 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Disposable, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Disposable, Page } from 'playwright-core';
 import { type Actor, type Person, register } from '../../../server/test/support/actors';
 import { seed } from '../../../server/test/support/builders';
-import { BRIEF, DESKTOP, openBrowser } from './browser';
+import { BRIEF, openBrowser } from './browser';
 import { oneServer, type Served, type SiteOptions } from './one-server';
+import { pagePool } from './pages';
 import { severalServers } from './several-servers';
 
 type World = Parameters<typeof seed>[1];
@@ -40,9 +41,11 @@ export function useSite(options: () => SiteOptions = () => ({})): Site {
   const product = servers > 1 ? severalServers(servers, options) : oneServer(options);
   const crashes: string[] = [];
   let browser: Browser;
+  let pages: ReturnType<typeof pagePool>;
   let app: Served;
   beforeAll(async () => {
     browser = await openBrowser(BRIEF);
+    pages = pagePool(browser);
     await product.open();
   }, LONGEST_START);
   beforeEach(async () => {
@@ -50,16 +53,17 @@ export function useSite(options: () => SiteOptions = () => ({})): Site {
     app = await product.begin();
   });
   afterEach(async () => {
-    await Promise.all(browser.contexts().map(closeContext));
+    await pages.giveBack();
     await product.end();
     expect(crashes).toEqual([]);
   });
   afterAll(async () => {
+    pages.close();
     await browser.close();
     await product.close();
   });
   const visit: Site['visit'] = async (path, { prepare, actor, ...contextOptions } = {}) => {
-    const page = await openPage(browser, contextOptions);
+    const page = await pages.open(contextOptions);
     page.on('pageerror', (fault) => crashes.push(fault.message));
     const session = actor && (await addSession(page, actor, app));
     await prepare?.(page);
@@ -87,7 +91,8 @@ export function useSite(options: () => SiteOptions = () => ({})): Site {
   };
 }
 
-const isDrawn = (): boolean => document.readyState !== 'loading' && !document.querySelector('.first-paint');
+const isDrawn = (): boolean =>
+  document.readyState !== 'loading' && !document.querySelector('.first-paint, [data-written]');
 
 /**
  * Adds the session of an account as the browser keeps it after a sign-in, when the page opens next. `storageState` would do
@@ -99,25 +104,4 @@ async function addSession(page: Page, { id, refreshToken }: Actor, { url }: Serv
   return page.addInitScript((account) => {
     if (location.protocol !== 'about:') localStorage.setItem('thikana.signedIn', account);
   }, id);
-}
-
-/** Closes a browser's pages, with what they still ask: a call that a test answers may be under way. */
-async function closeContext(context: BrowserContext): Promise<void> {
-  await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
-  await context.close();
-}
-
-async function openPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
-  const context = await browser.newContext({
-    locale: 'en-IN',
-    timezoneId: 'Asia/Kolkata',
-    reducedMotion: 'reduce',
-    // Without it every page is as at a first visit, and only the tests of it wait for it.
-    serviceWorkers: 'block',
-    ...DESKTOP,
-    ...options,
-  });
-  const page = await context.newPage();
-  page.setDefaultTimeout(25_000);
-  return page;
 }
