@@ -18,7 +18,7 @@ export function RoomCount() {
   const counted = hasMore ? count : page && { totalCount: page.edges.length, totalCountIsCapped: false };
   return (
     <p role="status" className={styles['count']}>
-      {counted && counted.totalCount > 0 && t(textFor(counted), { n: shownOf(counted).toLocaleString('en-IN') })}
+      {counted && counted.totalCount > 0 && t(textFor(counted), { n: shownOf(counted) })}
     </p>
   );
 }
