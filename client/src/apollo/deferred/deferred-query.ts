@@ -77,9 +77,14 @@ export function followQuery<Data, Variables extends OperationVariables>({
   let isOver = false;
   let opened: Promise<ObservableQuery<Data, Variables>> | undefined;
   let subscription: { unsubscribe: () => void } | undefined;
+  const fail = (error: unknown): never => {
+    const now = result.get();
+    if (!isOver && now.loading) result.set({ ...now, loading: false, error });
+    throw error;
+  };
   const begin = async () => {
     if (opened) return;
-    opened = retry(open);
+    opened = retry(async () => open().catch(fail));
     const query = await opened;
     if (isOver) return;
     subscription = query.subscribe((next) => {
