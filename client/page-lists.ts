@@ -25,11 +25,18 @@ export function pageLists(): Plugin {
   };
 }
 
+// What the server writes with a page although its code is loaded later.
+const WRITTEN_TOO: Readonly<Record<string, RegExp>> = { home: /\/routes\/home\/home-rooms\.tsx$/ };
+
 function filesByRoute(bundle: Rolldown.OutputBundle): Record<string, PageFiles> {
   const known = withImports(mainOf(bundle), bundle);
   const pages = chunksOf(bundle).flatMap((chunk) => {
     const route = /\/routes\/([^/]+)\/page\.tsx$/.exec(chunk.facadeModuleId ?? '')?.[1];
-    return route === undefined ? [] : [[route, filesOf(chunk, bundle, known)] as const];
+    if (route === undefined) return [];
+    const { scripts, styles } = filesOf(chunk, bundle, known);
+    const later = chunksOf(bundle).filter(({ facadeModuleId }) => WRITTEN_TOO[route]?.test(facadeModuleId ?? ''));
+    const more = later.flatMap((part) => filesOf(part, bundle, known).styles);
+    return [[route, { scripts, styles: [...new Set([...styles, ...more])] }] as const];
   });
   return Object.fromEntries(pages);
 }

@@ -33,7 +33,7 @@ export async function build() {
   step('Building the client');
   run('vite', ['build', '--logLevel=warn', 'client']);
   run('vite', ['build', '--logLevel=warn', '--config=client/desk.vite.config.ts', 'client']);
-  await buildPageQueries();
+  run('vite', ['build', '--logLevel=warn', '--config=client/server.vite.config.ts', 'client']);
   await buildServiceWorker();
   compress(join(root, 'client', 'dist'));
   checkPageSizes(join(root, 'client', 'dist'));
@@ -62,22 +62,6 @@ async function buildServer() {
     logLevel: 'warning',
   });
   copyFileSync(join(root, 'server/src/database/reader.mjs'), join(root, 'server/dist/reader.mjs'));
-}
-
-// The server asks what the public pages ask first, from the same list.
-async function buildPageQueries() {
-  const { build: bundle } = await import('esbuild');
-  await bundle({
-    absWorkingDir: root,
-    entryPoints: ['client/src/app/page-queries.ts'],
-    outfile: 'client/dist/page-queries.mjs',
-    bundle: true,
-    platform: 'neutral',
-    mainFields: ['module', 'main'],
-    format: 'esm',
-    target: 'node22',
-    logLevel: 'warning',
-  });
 }
 
 // One file for browsers without modules in service workers. It changes with every release, so that browsers take the new one.

@@ -1,8 +1,9 @@
 import './app/styles';
 import { startTransition, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Providers } from './app/providers';
 import { openSite } from './app/router/open-site';
+import { isWritten } from './app/written-page';
 import { loadLanguage } from './lib/language';
 import { deferredClient } from './apollo/deferred/deferred-client';
 import { isBuilt } from './config/env';
@@ -10,14 +11,16 @@ import { keepSiteLater } from './lib/keep-site-later';
 import { signedInHint } from './lib/signed-in-hint';
 
 async function start(root: HTMLElement): Promise<void> {
-  const [site] = await Promise.all([openSite(), loadLanguage()]);
+  const [{ site, isLoaded }] = await Promise.all([openSite(), loadLanguage()]);
+  const page = (
+    <StrictMode>
+      <Providers>{site}</Providers>
+    </StrictMode>
+  );
   // A transition lets the browser draw and answer between its parts; a first render would block for all of it.
   startTransition(() => {
-    createRoot(root).render(
-      <StrictMode>
-        <Providers>{site}</Providers>
-      </StrictMode>,
-    );
+    if (isLoaded && isWritten()) hydrateRoot(root, page);
+    else createRoot(root).render(page);
   });
 }
 

@@ -1,7 +1,8 @@
+import { isOnServer } from '../lib/on-server';
 import { signedInHint } from '../lib/signed-in-hint';
 
 /** The answer to the first query of a public page, which the server put into the page. */
-interface FirstAnswer {
+export interface FirstAnswer {
   readonly operationName: string;
   readonly variables: Record<string, unknown>;
   readonly data: unknown;
@@ -9,11 +10,17 @@ interface FirstAnswer {
 
 let answer: FirstAnswer | undefined;
 
+/** Gives the answer to the page that the server writes. */
+export function giveFirstAnswer(given: FirstAnswer | undefined): void {
+  answer = given;
+}
+
 /**
  * Returns the answer that the page brought along. It is the answer for a visitor, so a signed-in user, who asks for their
  * own, gets none.
  */
 export function firstAnswer(): FirstAnswer | undefined {
+  if (isOnServer) return answer;
   if (signedInHint()) return undefined;
   const element = document.getElementById('first-answer');
   if (element) {

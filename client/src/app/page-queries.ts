@@ -1,4 +1,3 @@
-// The build makes this a module of its own for the server.
 import { addTypenameToDocument } from '@apollo/client/utilities';
 import { type DocumentNode, Kind, print } from 'graphql';
 import { emptySearch, searchPath } from '../features/search/search';
@@ -30,6 +29,7 @@ interface AskedQuery {
   /** Folder of the page among the routes, by which the build names its files. */
   readonly route: string;
   readonly operationName: string;
+  readonly document: DocumentNode;
   /** The document as Apollo Client sends it. */
   readonly query: string;
   readonly variables: (address: Address) => object;
@@ -87,6 +87,7 @@ function asked<Variables extends object, Data>(
     pattern,
     route,
     operationName: nameOf(document),
+    document,
     query: print(addTypenameToDocument(document)),
     variables,
     picture: (data) => picture?.(data as Data),

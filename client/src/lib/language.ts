@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isOnServer } from './on-server';
 import { LANGUAGE_NAMES, TRANSLATIONS } from './languages.generated';
 import { addEnglish, currentLanguage, speak, type Texts } from './texts';
 
@@ -10,7 +11,7 @@ export const LANGUAGES = Object.keys(LANGUAGE_NAMES) as readonly Language[];
 const listeners = new Set<() => void>();
 
 /** Returns the present language, and renders again when it changes. */
-export const useLanguage = (): string => useSyncExternalStore(subscribe, currentLanguage);
+export const useLanguage = (): string => useSyncExternalStore(subscribe, currentLanguage, currentLanguage);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -81,6 +82,7 @@ async function addMoreTexts(): Promise<void> {
 
 /** Loads code together with the texts that it shows. */
 export async function withTexts<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
-  const [loaded] = await Promise.all([load(), loadMoreTexts()]);
+  // The server has them all.
+  const [loaded] = await Promise.all([load(), isOnServer || loadMoreTexts()]);
   return loaded;
 }

@@ -28,17 +28,6 @@ export interface PageHead {
   readonly isIndexed: boolean;
   /** Objects of schema.org. */
   readonly facts: readonly object[];
-  /** Text that is there before the scripts run, and without them; absent for pages that are not public. */
-  readonly words?: FirstWords;
-}
-
-/** A heading, paragraphs, and links to rooms. */
-interface FirstWords {
-  /** Name of the look that the text has: about that of the page itself. */
-  readonly look: 'home' | 'search' | 'room' | 'profile' | 'info';
-  readonly heading: string;
-  readonly paragraphs: readonly string[];
-  readonly links?: readonly { readonly path: string; readonly text: string }[];
 }
 
 type GivenHead = Partial<Omit<PageHead, 'url'>> & { readonly path?: string };

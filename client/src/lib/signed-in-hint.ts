@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isOnServer } from './on-server';
 
 // Stores the account id, never a token: visitors need not ask the server, and other tabs see changes.
 const KEY = 'thikana.signedIn';
@@ -6,6 +7,7 @@ const listeners = new Set<() => void>();
 
 /** Returns the id of the account that is signed in in this browser: null for none, '' if the server ended its session. */
 export function signedInHint(): string | null {
+  if (isOnServer) return null;
   try {
     return localStorage.getItem(KEY);
   } catch {
@@ -32,6 +34,7 @@ export function onHintOfOtherTab(listener: () => void): () => void {
   const hear = ({ key }: StorageEvent) => {
     if (key === KEY || key === null) listener();
   };
+  if (isOnServer) return () => undefined;
   window.addEventListener('storage', hear);
   return () => {
     window.removeEventListener('storage', hear);
@@ -46,7 +49,7 @@ export function onSignOut(listener: () => void): void {
 }
 
 export function useSignedInHint(): string | null {
-  return useSyncExternalStore(subscribe, signedInHint);
+  return useSyncExternalStore(subscribe, signedInHint, signedInHint);
 }
 
 function subscribe(listener: () => void): () => void {

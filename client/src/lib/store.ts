@@ -2,8 +2,11 @@ import { useSyncExternalStore } from 'react';
 
 export type Store<Value> = ReturnType<typeof createStore<Value>>;
 
-/** Creates a value outside of components that they can subscribe to. */
-export function createStore<Value>(first: Value) {
+/**
+ * Creates a value outside of components that they can subscribe to. What only this browser knows has another value where
+ * the server writes the page, and as long as the client takes that page over.
+ */
+export function createStore<Value>(first: Value, onServer?: Value) {
   const listeners = new Set<() => void>();
   let value = first;
   const get = (): Value => value;
@@ -23,6 +26,6 @@ export function createStore<Value>(first: Value) {
         listener();
       });
     },
-    useValue: (): Value => useSyncExternalStore(follow, get),
+    useValue: (): Value => useSyncExternalStore(follow, get, () => onServer ?? value),
   };
 }

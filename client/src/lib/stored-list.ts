@@ -1,19 +1,24 @@
+import { isOnServer } from './on-server';
 import { createStore } from './store';
+
+const NONE: readonly never[] = [];
 
 /** Keeps a list in this browser, the same in all its tabs. */
 export function createStoredList<Entry>(key: string, isEntry: (value: unknown) => value is Entry) {
   const read = (): readonly Entry[] => {
     try {
       const found: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-      return Array.isArray(found) ? found.filter(isEntry) : [];
+      return Array.isArray(found) && found.length > 0 ? found.filter(isEntry) : NONE;
     } catch {
-      return [];
+      return NONE;
     }
   };
-  const store = createStore(read());
-  window.addEventListener('storage', (event) => {
-    if (event.key === key || event.key === null) store.set(read());
-  });
+  const store = createStore<readonly Entry[]>(read(), NONE);
+  if (!isOnServer) {
+    window.addEventListener('storage', (event) => {
+      if (event.key === key || event.key === null) store.set(read());
+    });
+  }
   return {
     get: store.get,
     useValue: store.useValue,

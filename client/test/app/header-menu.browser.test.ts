@@ -1,5 +1,6 @@
 import type { Page, WebSocket } from 'playwright-core';
 import { User } from '../../../server/src/users';
+import { anOwner, aRoom } from '../../../server/test/support/builders';
 import { PHONE } from '../support/browser';
 import { chatOf } from '../support/chat-actions';
 import { expectCount, expectPath, expectShown, expectTexts, soon } from '../support/expectations';
@@ -227,6 +228,8 @@ test("a visitor's home page loads nothing of sessions or data before it is scrol
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     return Promise.resolve();
   };
+  const owner = anOwner();
+  await site.has({ users: [owner], rooms: [aRoom(owner), aRoom(owner), aRoom(owner)] });
   const page = await site.visit('/', { ...PHONE, prepare });
   await expectShown(page.getByRole('heading', { name: 'Find Your Perfect Space' }));
   await page.waitForLoadState('networkidle');

@@ -77,6 +77,7 @@ test('SEC-25: every image of a page comes from the site itself', async () => {
     prepare: (opened) => Promise.resolve(opened.on('request', (request) => asked.push(request.url()))),
   });
   await expectShown(page.getByRole('button', { name: 'Show photo 2' }));
+  await expectCount(page.locator('[data-written]'), 0);
   const addresses = await page
     .locator('img')
     .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));

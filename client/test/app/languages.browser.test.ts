@@ -30,7 +30,7 @@ async function headOf(path: string, headers: Record<string, string>) {
     title: /<title[^>]*>([^<]*)/.exec(html)?.[1],
     description: /name="description" content="([^"]*)"/.exec(html)?.[1],
     locale: /property="og:locale" content="([^"]*)"/.exec(html)?.[1],
-    words: /class="first-words \w+">(.*?)<\/div>/s.exec(html)?.[1],
+    words: /<main[^>]*>(.*?)<\/main>/s.exec(html)?.[1],
     contentLanguage: answer.headers.get('content-language'),
     vary: answer.headers.get('vary'),
   };

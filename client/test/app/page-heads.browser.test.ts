@@ -1,7 +1,7 @@
 import { anOwner, aRoom } from '../../../server/test/support/builders';
 import { registerOwner } from '../../../server/test/support/owner-actions';
 import type { Room } from '../../../server/src/rooms';
-import { expectCount, expectShown, soon } from '../support/expectations';
+import { expectCount, expectShown } from '../support/expectations';
 import { photosOf } from '../support/photos';
 import { useSite } from '../support/site';
 
@@ -63,11 +63,11 @@ test('NAV-38: each public page has its own title, which is the one that it then 
     expect(preview.of).toMatchObject({ 'og:site_name': 'Thikana', 'og:locale': 'en_IN', 'og:type': 'website' });
     expect(preview.of['description']).toMatch(/\w{3}.{20}/);
     expect(preview.of['og:url']).toBe(site.app.url + canonical);
-    expect(html.match(/<title|name="description"/g)).toHaveLength(2);
+    expect(html.match(/<title|<meta[^>]*name="description"/g)).toHaveLength(2);
     const page = await site.visit(path);
     await expectShown(page.getByRole('heading', { level: 1 }));
-    await soon(async () => expect(await page.locator('head > title').count()).toBe(2));
     expect(await page.title()).toBe(title);
+    await expectCount(page.locator('head > title'), 1);
     await page.context().close();
   }
 });
@@ -153,14 +153,13 @@ test('NAV-42: a room tells its name, place, rent and description without JavaScr
   const page = await site.visit(`/room/${room.id}`, { javaScriptEnabled: false });
   await expectShown(
     page.getByRole('heading', { name: 'Shanti Niwas', level: 1 }),
-    page.getByText('Kota, Rajasthan 324005'),
-    page.getByText('₹12,800 per month'),
+    page.getByRole('main').getByText('Kota, Rajasthan 324005'),
+    page.getByText('₹12,800 per month').first(),
     page.getByText('A quiet room.'),
   );
   const scripted = await site.visit(`/room/${room.id}`);
   await expectShown(scripted.getByRole('button', { name: 'Save' }));
   expect(await scripted.getByRole('heading', { name: 'Shanti Niwas' }).count()).toBe(1);
-  expect(await scripted.locator('.first-words').count()).toBe(0);
 });
 
 test.each([
@@ -175,13 +174,12 @@ test.each([
     const page = await site.visit(path, { javaScriptEnabled: false });
     await expectShown(page.getByRole('heading', { name: title, level: 1 }));
     if (first !== undefined) await expectShown(page.getByText(first));
-    const link = page.getByRole('link', { name: 'Shanti Niwas · ₹12,800 per month' });
+    const link = page.getByRole('link', { name: 'Shanti Niwas', exact: true });
     if (path === '/info/about') await expectCount(link, 0);
     else expect(await link.getAttribute('href')).toBe(`/room/${room.id}`);
     const scripted = await site.visit(path);
     await expectShown(scripted.getByRole('contentinfo'));
     await expectCount(scripted.getByRole('heading', { name: title, level: 1 }), 1);
-    await expectCount(scripted.locator('.first-words'), 0);
   },
 );
 
@@ -215,5 +213,5 @@ test('NAV-46: the canonical address of the first page is gone when another one o
   await page.getByRole('link', { name: 'FAQs' }).click();
   await expectShown(page.getByRole('heading', { name: 'Frequently asked questions' }));
   expect(await canonical.count()).toBe(0);
-  expect(await page.locator('head > title').last().textContent()).toBe('Thikana');
+  expect(await page.title()).toBe('Frequently asked questions · Thikana');
 });

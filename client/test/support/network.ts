@@ -7,6 +7,10 @@ export const withoutFirstAnswer = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     new MutationObserver(() => {
       document.getElementById('first-answer')?.remove();
+      // Without its answer, the client cannot take the page of the server over.
+      const written = document.querySelector('[data-written]');
+      written?.removeAttribute('data-written');
+      written?.replaceChildren();
     }).observe(document, { childList: true, subtree: true });
   });
 

@@ -194,6 +194,7 @@ async function pagesOf(
     publicUrl: PUBLIC_URL,
     offersDemo: NODE_ENV !== 'production',
     answerFirst: firstAnswers(answering),
+    log: answering.log,
     wasRemoved: product.services.rooms.wasRemoved,
     sitemapSource: { listed: product.sitemap, charge: chargeAddress, now: clock.now },
   });

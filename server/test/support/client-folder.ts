@@ -15,10 +15,15 @@ const head = (given) => ({
   title: 'Other', shareTitle: 'Other', description: 'Nothing', isIndexed: false, facts: [],
   picture: { url: '/preview.jpg', width: 1200, height: 630, alt: 'Site' }, ...given,
 });
-const ofName = (name) => head({ title: name, shareTitle: name, description: name, isIndexed: true, facts: [{ name }], words: { heading: name, paragraphs: [name] } });
+const ofName = (name) => head({ title: name, shareTitle: name, description: name, isIndexed: true, facts: [{ name }], });
 export const inLanguage = (_language, _texts, tell) => tell();
+const escaped = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+export const writePage = async ({ answer }) => {
+  if (answer?.data.room.name === 'Broken') throw new Error('Nothing can be written.');
+  return '<style nonce="__NONCE__"></style><h1>' + escaped(answer?.data.room.name ?? '') + '</h1>';
+};
 export const otherHead = () => head({});
-export const pageHeads = [{ pattern: '/info/about', head: () => ofName('About') }];
+export const pageHeads = [{ pattern: '/info/about', route: 'about', head: () => ofName('About') }];
 export const crawledPaths = {
   fixed: ['/', '/info/about'],
   room: (id) => '/room/' + id,
@@ -57,9 +62,9 @@ export async function makeClientFolder(pages: readonly string[], { asksFirst = f
     'index.html': INDEX,
     'playground.html': '<p nonce="__NONCE__"><meta content="__DEMO__">',
     [LISTS.pages]: JSON.stringify(pages),
-    [LISTS.files]: JSON.stringify({ room: { scripts: [], styles: [] } }),
+    [LISTS.files]: JSON.stringify({ room: { scripts: [], styles: [] }, about: { scripts: [], styles: [] } }),
     [LISTS.texts]: '{}',
-    [LISTS.queries]: `${MODULE}export const pageQueries = [${asksFirst ? 'roomQuery, refusedQuery' : ''}];`,
+    [LISTS.module]: `${MODULE}export const pageQueries = [${asksFirst ? 'roomQuery, refusedQuery' : ''}];`,
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   return folder;

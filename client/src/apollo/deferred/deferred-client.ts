@@ -1,10 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
+import { isOnServer } from '../../lib/on-server';
 import { createStore } from '../../lib/store';
 
 const loaded = createStore<ApolloClient | undefined>(undefined);
 
-/** Returns the data client if it is loaded. */
-export const loadedClient = loaded.get;
+/** Returns the data client if it is loaded; where the server writes pages, they are drawn from their answer. */
+export const loadedClient = (): ApolloClient | undefined => (isOnServer ? undefined : loaded.get());
 
 /** Takes the data client when its code has run. */
 export const tellLoaded = loaded.set;

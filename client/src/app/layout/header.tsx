@@ -66,7 +66,14 @@ function LoginButton() {
   const { t } = useTranslation();
   const wayBack = useWayBack();
   return (
-    <Button component={Link} to={paths.login()} state={wayBack} className={styles['login'] ?? ''} size="md">
+    <Button
+      component={Link}
+      to={paths.login()}
+      state={wayBack}
+      className={styles['login'] ?? ''}
+      size="md"
+      data-visitors
+    >
       {t('header.login')}
     </Button>
   );

@@ -8,6 +8,7 @@ import {
   type To,
   UNSAFE_createBrowserHistory as createBrowserHistory,
 } from 'react-router-dom';
+import { isWritten } from '../written-page';
 import { guardOf } from '../../lib/leaving';
 import { isLoaded, loadPage } from './page-code';
 import { keepPosition } from './scroll-positions';
@@ -90,7 +91,8 @@ export function createNavigation(routes: RouteObject[]): Navigation {
       location: shown,
       type: history.action,
       code: isLoaded(routes, shown) ? 'there' : 'awaited',
-      keepsScroll: false,
+      // The visitor may have scrolled meanwhile.
+      keepsScroll: isWritten(),
     },
     listen: (added) => {
       listener = added;

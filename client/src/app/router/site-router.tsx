@@ -1,5 +1,6 @@
 import { createContext, startTransition, use, useEffect, useLayoutEffect, useState } from 'react';
 import { type RouteObject, Router, useRoutes } from 'react-router-dom';
+import { usePageTakenOver } from '../written-page';
 import type { Navigation, ShownPage } from './navigation';
 import { scrollToPage, keepPosition, storePositions } from './scroll-positions';
 
@@ -36,6 +37,7 @@ export function SiteRouter({ navigation, routes }: SiteRouterProps) {
     [navigation],
   );
   useScroll(shown);
+  usePageTakenOver();
   return (
     <ShownContext value={shown}>
       <Router location={shown.location} navigationType={shown.type} navigator={navigation.navigator}>

@@ -5,6 +5,10 @@ import { i18n, type TextKey } from '../../lib/texts';
 interface ListedHead {
   /** Pattern of the addresses. */
   readonly pattern: string;
+  /** Folder of the page among the routes. */
+  readonly route: string;
+  /** True if the page shows something that its address names after the path; the server writes it only without that. */
+  readonly readsParameters?: boolean;
   readonly head: (address: SiteAddress) => PageHead;
 }
 
@@ -12,20 +16,23 @@ const { t } = i18n;
 
 /** The heads of the public pages that ask nothing. */
 export const infoHeads: readonly ListedHead[] = [
-  listed(paths.about(), { title: 'about.title', description: 'head.about' }),
-  listed(paths.faqs(), { title: 'faqs.title', description: 'head.faqs' }),
-  listed(paths.terms(), { title: 'terms.title', description: 'head.terms' }),
-  listed(paths.contact(), { title: 'contactUs.title', description: 'contactUs.lead' }),
-  listed(paths.report(), { title: 'report.title', description: 'report.lead' }),
+  listed('about', paths.about(), { title: 'about.title', description: 'head.about' }),
+  listed('faqs', paths.faqs(), { title: 'faqs.title', description: 'head.faqs' }),
+  listed('terms', paths.terms(), { title: 'terms.title', description: 'head.terms' }),
+  listed('contact-us', paths.contact(), { title: 'contactUs.title', description: 'contactUs.lead' }),
+  { ...listed('report', paths.report(), { title: 'report.title', description: 'report.lead' }), readsParameters: true },
 ];
 
-function listed(path: string, { title, description }: Record<'title' | 'description', TextKey>): ListedHead {
+function listed(
+  route: string,
+  path: string,
+  { title, description }: Record<'title' | 'description', TextKey>,
+): ListedHead {
   const head: ListedHead['head'] = (address) =>
     pageHead(address, {
       title: t(title),
       description: t(description),
       path,
-      words: { look: 'info', heading: t(title), paragraphs: [t(description)] },
     });
-  return { pattern: path, head };
+  return { pattern: path, route, head };
 }

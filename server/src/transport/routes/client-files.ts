@@ -2,14 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { NextFunction, Request, Response } from 'express';
 import staticGzip from 'express-static-gzip';
+import type { Logger } from 'pino';
 import { siteUrlOf } from '../http/address';
 import { onlyRead } from '../http/only-read';
+import { savesData } from '../data-saver';
 import { pageLanguageOf } from '../language';
 import { appPolicy, clientPage, playgroundPolicy } from './client-page';
 import type { AnswerFirst } from './first-answer';
-import { builtPages, LISTS, type PageQuery, pageMatcher } from './page-queries';
+import { builtPages, LISTS, type PageQuery, pageMatcher, type Picture } from './page-queries';
 import { robots } from './robots';
 import { sitemap, type SitemapSource } from './sitemap';
+import { writtenPages } from './written-pages';
 
 // The playground asks here whether it may offer demo accounts.
 const DEMO = '__DEMO__';
@@ -20,6 +23,7 @@ interface ClientFiles {
   /** Lets the playground offer the demo accounts. */
   readonly offersDemo: boolean;
   readonly answerFirst: AnswerFirst;
+  readonly log: Logger;
   /** Tells whether there was a public room that was deleted. */
   readonly wasRemoved: (roomId: string) => Promise<boolean>;
   readonly sitemapSource: SitemapSource;
@@ -31,13 +35,14 @@ export type Pages = Awaited<ReturnType<typeof clientFiles>>;
  * Serves the built client: hashed assets for a year, other files, and for the address of each page the app's page with a
  * nonce and a head of its own. A public page brings along the answer to its first query; it is the same for everybody.
  */
-export async function clientFiles({ folder, publicUrl, offersDemo, answerFirst, ...sources }: ClientFiles) {
+export async function clientFiles({ folder, publicUrl, offersDemo, answerFirst, log, ...sources }: ClientFiles) {
   const assets = precompressed(join(folder, 'assets'), { maxAge: '365d', immutable: true });
   const others = precompressed(folder, { maxAge: 0 });
   const playgroundHtml = read(folder, 'playground.html').replace(DEMO, offersDemo ? 'yes' : 'no');
   const playground = clientPage({ html: playgroundHtml, policyFor: playgroundPolicy, publicUrl });
   const isPage = pageMatcher(folder);
-  const { pageAt, otherHead, crawledPaths, textFiles } = await builtPages(folder);
+  const { pageAt, otherHead, crawledPaths, textFiles, writePage } = await builtPages(folder);
+  const write = writtenPages(writePage, log);
   const app = clientPage({ html: read(folder, 'index.html'), policyFor: appPolicy, publicUrl, textFiles });
   const addressOf = (request: Request) => ({
     origin: siteUrlOf(request, publicUrl),
@@ -54,13 +59,16 @@ export async function clientFiles({ folder, publicUrl, offersDemo, answerFirst, 
   async function sendPage(request: Request, response: Response): Promise<void> {
     const address = addressOf(request);
     const { language } = address;
-    const { head, asked } = pageAt(address);
-    if (!asked) return app(request, response, { language, head: head(null) });
-    const { data, isAbsent } = await answerFirst(request, asked);
+    const { head, asked, files, needsNoAnswer } = pageAt(address);
+    const { data, isAbsent } = asked ? await answerFirst(request, asked) : NOTHING_ASKED;
     if (isAbsent) {
-      const status = (await isGone(asked)) ? 410 : 404;
-      app(request, response.status(status), { language, head: otherHead(address), asked });
-    } else app(request, response, { language, head: head(data), asked, data });
+      const status = asked && (await isGone(asked)) ? 410 : 404;
+      return app(request, response.status(status), { language, head: otherHead(address), files });
+    }
+    const isSaving = savesData(request);
+    const picture = asked && data ? pictureOf(asked, data, isSaving) : undefined;
+    const written = needsNoAnswer || data ? await write({ address, asked, data, savesData: isSaving }) : undefined;
+    app(request, response, { language, head: head(data), files, picture, written });
   }
 
   return {
@@ -85,6 +93,16 @@ export async function clientFiles({ folder, publicUrl, offersDemo, answerFirst, 
     },
   };
 }
+
+const NOTHING_ASKED = { data: null, isAbsent: false };
+
+function pictureOf(asked: PageQuery, data: object, isSaving: boolean): Picture | undefined {
+  const picture = asked.picture(data);
+  return picture && isSaving ? smallest(picture) : picture;
+}
+
+// The candidates are in the order of their widths.
+const smallest = ({ src, srcSet }: Picture): Picture => ({ src: srcSet?.split(' ', 1)[0] ?? src });
 
 // The pages have nonces, so their files are not served as they are; the desk's page is served below /desk only.
 const UNSERVED: ReadonlySet<string> = new Set([

@@ -2,14 +2,16 @@ import { randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { type Language, messageText } from '../../kernel/catalogue';
 import { escaped } from '../../kernel/html';
-import { savesData } from '../data-saver';
 import { siteUrlOf } from '../http/address';
-import { factScripts, firstWords, headTags, type PageHead, scriptJson, STATIC_HEAD } from './page-head';
-import type { PageQuery, Picture, TextFiles } from './page-queries';
+import { factScripts, headTags, type PageHead, STATIC_HEAD } from './page-head';
+import type { PageFiles, Picture, TextFiles } from './page-queries';
+import type { WrittenPage } from './written-pages';
 
 const NONCE = /__NONCE__/g;
 const HTML = '<html lang="en"';
-const FRAME = '<div class="first-paint"></div>';
+const FRAME = '<div id="root"><div class="first-paint"></div></div>';
+// What the client adds to a style sheet while it writes a page; text of a room has no such quotation marks.
+const STYLE_NONCE = /nonce="__NONCE__"/g;
 
 interface Varying {
   readonly nonce: string;
@@ -41,12 +43,14 @@ export const appPolicy = (varying: Varying): string =>
 export const playgroundPolicy = (varying: Varying): string =>
   policy(varying, { worker: "worker-src 'self' blob:", style: "style-src 'self' 'unsafe-inline'" });
 
-/** The head of a page, and the answer to its query if it has one. */
+/** The beginning of a page: its head, and its content if the server has written it. */
 export interface Opening {
   readonly language: Language;
   readonly head: PageHead;
-  readonly asked?: PageQuery | undefined;
-  readonly data?: object | null;
+  readonly files?: PageFiles | undefined;
+  readonly picture?: Picture | undefined;
+  /** The content; without it, the client draws the page. */
+  readonly written?: WrittenPage | undefined;
 }
 
 interface PageOptions {
@@ -71,31 +75,30 @@ export function clientPage({ html, policyFor, publicUrl, textFiles = {} }: PageO
     if (opening) response.vary('Accept-Language, Cookie, Save-Data').setHeader('content-language', opening.language);
     response.type('html').send(opening ? opened(opening) : own(html));
 
-    function opened({ language, head, asked, data = null }: Opening): string {
-      const found = (asked && data && asked.picture(data)) ?? undefined;
-      const picture = found && savesData(request) ? smallest(found) : found;
-      const first = (asked && picture ? firstPicture(asked.route, picture) : '') + firstWords(head);
+    function opened({ language, head, files, picture, written }: Opening): string {
       return [
         own(top).replace(HTML, `<html lang="${language}"`),
         headTags(head, { site: messageText('product.name', {}, language), language }),
         own(styles),
-        linksOf(asked, picture, own(scripts) + textsLink(textFiles[language])),
-        own(body).replace(FRAME, (frame) => frame + first),
+        linksOf(files, picture, own(scripts) + textsLink(textFiles[language])),
+        own(body).replace(FRAME, (frame) => contentOf(written, nonce) ?? frame),
         factScripts(head),
-        asked && data ? answerScript(asked, data) : '',
+        written?.answer === undefined ? '' : answerScript(written.answer),
         own(end),
       ].join('');
     }
   };
 }
 
-const NO_FILES: PageQuery['files'] = { scripts: [], styles: [] };
+// The client takes the content over; the time tells it how old that is.
+const contentOf = ({ html, time }: Partial<WrittenPage> = {}, nonce: string): string | undefined =>
+  html &&
+  `<div id="root" data-written="${String(time)}" data-plain-font>${html.replace(STYLE_NONCE, `nonce="${nonce}"`)}</div>`;
 
 /** Returns the links to what a page needs, around the scripts of every page. */
-function linksOf(asked: PageQuery | undefined, picture: Picture | undefined, scripts: string): string {
-  const files = asked?.files ?? NO_FILES;
+function linksOf(files: PageFiles | undefined, picture: Picture | undefined, scripts: string): string {
   const first = picture ? pictureLink(picture) : '';
-  return [...files.styles.map(styleLink), first, scripts, ...files.scripts.map(scriptLink)].join('');
+  return [...(files?.styles ?? []).map(styleLink), first, scripts, ...(files?.scripts ?? []).map(scriptLink)].join('');
 }
 
 // The attributes are those of the build's own links.
@@ -103,18 +106,9 @@ const styleLink = (path: string): string => `<link rel="stylesheet" crossorigin 
 const scriptLink = (path: string): string => `<link rel="modulepreload" crossorigin href="/${path}">`;
 const textsLink = (path: string | undefined): string => (path === undefined ? '' : scriptLink(path));
 
-// The candidates are in the order of their widths.
-const smallest = ({ src, srcSet }: Picture): Picture => ({ src: srcSet?.split(' ', 1)[0] ?? src });
-
 function pictureLink({ src, srcSet, sizes }: Picture): string {
   const attributes = attributesOf({ href: src, imagesrcset: srcSet, imagesizes: sizes });
   return `<link rel="preload" as="image" fetchpriority="high"${attributes}>`;
-}
-
-// Stands in the frame of the page until the client takes its place.
-function firstPicture(route: string, { src, srcSet, sizes }: Picture): string {
-  const attributes = attributesOf({ src, srcset: srcSet, sizes });
-  return `<div class="first-picture ${route}"><img alt="" fetchpriority="high"${attributes}></div>`;
 }
 
 const attributesOf = (attributes: Readonly<Record<string, string | undefined>>): string =>
@@ -122,6 +116,4 @@ const attributesOf = (attributes: Readonly<Record<string, string | undefined>>):
     .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escaped(value)}"`))
     .join('');
 
-function answerScript({ operationName, variables }: PageQuery, data: object): string {
-  return `<script type="application/json" id="first-answer">${scriptJson({ operationName, variables, data })}</script>`;
-}
+const answerScript = (answer: string): string => `<script type="application/json" id="first-answer">${answer}</script>`;

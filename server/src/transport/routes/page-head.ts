@@ -11,16 +11,6 @@ export interface PageHead {
   readonly isIndexed: boolean;
   /** Objects of schema.org. */
   readonly facts: readonly object[];
-  /** Text that is there before the scripts run, and without them. */
-  readonly words?: FirstWords;
-}
-
-interface FirstWords {
-  /** Name of a look in the style sheet of the page. */
-  readonly look: string;
-  readonly heading: string;
-  readonly paragraphs: readonly string[];
-  readonly links?: readonly { readonly path: string; readonly text: string }[];
 }
 
 /** The title and description in the file of the client; those of each page take their place. */
@@ -72,13 +62,3 @@ export const scriptJson = (value: object): string =>
 /** Returns the facts of a page as scripts that search engines read. */
 export const factScripts = ({ facts }: PageHead): string =>
   facts.map((fact) => `<script type="application/ld+json">${scriptJson(fact)}</script>`).join('');
-
-/** Returns the text that is there before the scripts run. It stands in the frame of the page until the client replaces it. */
-export function firstWords({ words }: PageHead): string {
-  if (!words) return '';
-  const { look, heading, paragraphs, links = [] } = words;
-  const texts = paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join('');
-  const items = links.map(({ path, text }) => `<li><a href="${escaped(path)}">${escaped(text)}</a></li>`).join('');
-  const list = items && `<ul>${items}</ul>`;
-  return `<div class="first-words ${look}"><h1>${escaped(heading)}</h1>${texts}${list}</div>`;
-}

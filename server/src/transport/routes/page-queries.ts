@@ -22,7 +22,7 @@ interface Address {
   readonly search: string;
 }
 
-interface SiteAddress extends Address {
+export interface SiteAddress extends Address {
   /** Language of the texts. */
   readonly language: Language;
   /** Origin of the site. */
@@ -30,6 +30,15 @@ interface SiteAddress extends Address {
 }
 
 type HeadOf = (address: SiteAddress) => PageHead;
+
+/** A public page that asks nothing. */
+interface ListedHead {
+  readonly pattern: string;
+  readonly route: string;
+  /** True if it shows something that its address names after the path. */
+  readonly readsParameters?: boolean;
+  readonly head: HeadOf;
+}
 
 /** Paths for search engines. */
 export interface CrawledPaths {
@@ -40,16 +49,25 @@ export interface CrawledPaths {
   readonly closed: readonly string[];
 }
 
-/** The module of the client's build that tells what the server must know of its pages. */
-interface PageModule {
+/** The module of the client's build that tells what the server must know of its pages, and writes them. */
+export interface PageModule {
   readonly pageQueries: readonly ListedQuery[];
   /** The heads of the other public pages. */
-  readonly pageHeads: readonly { readonly pattern: string; readonly head: HeadOf }[];
+  readonly pageHeads: readonly ListedHead[];
   /** The head of a page that is not for search engines, and of an address with nothing. */
   readonly otherHead: HeadOf;
   readonly crawledPaths: CrawledPaths;
   /** Runs a head with the texts of a language. */
   readonly inLanguage: <Told>(language: string, texts: object, tell: () => Told) => Told;
+  /** Writes the content of a page as HTML, with marks for the nonce of its styles. */
+  readonly writePage: (page: {
+    readonly address: Address;
+    readonly language: string;
+    readonly texts: object;
+    readonly answer: object | undefined;
+    readonly savesData: boolean;
+    readonly time: number;
+  }) => Promise<string>;
 }
 
 /** Addresses of the picture that a page shows first and large. */
@@ -62,14 +80,22 @@ export interface Picture {
 /** A page of the client, and the query that it asks first. */
 export interface PageQuery extends Omit<ListedQuery, 'pattern' | 'variables' | 'head'> {
   readonly variables: Readonly<Record<string, unknown>>;
-  /** Paths of the scripts and styles that this page needs beside those of every page. */
-  readonly files: { readonly scripts: readonly string[]; readonly styles: readonly string[] };
+}
+
+/** Paths of the scripts and styles that a page needs beside those of every page. */
+export interface PageFiles {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
 }
 
 /** The page at an address: its head, and the query that it asks first, if any. */
 interface FoundPage {
   readonly head: (data: object | null) => PageHead;
   readonly asked: PageQuery | undefined;
+  /** Undefined when the page is not public. */
+  readonly files: PageFiles | undefined;
+  /** True if the server can write the page without an answer. */
+  readonly needsNoAnswer: boolean;
 }
 
 /** Paths of the files with the texts of each language that does not come with every page. */
@@ -80,22 +106,23 @@ export const LISTS = {
   pages: 'pages.json',
   files: 'page-files.json',
   texts: 'language-files.json',
-  queries: 'page-queries.mjs',
+  module: 'server-pages.mjs',
 } as const;
 
 /** Reads what the build of the client tells of its pages. */
 export async function builtPages(folder: string) {
-  const module = (await import(pathToFileURL(join(folder, LISTS.queries)).href)) as PageModule;
-  const files = readJson(join(folder, LISTS.files)) as Readonly<Record<string, PageQuery['files']>>;
+  const module = (await import(pathToFileURL(join(folder, LISTS.module)).href)) as PageModule;
+  const files = readJson(join(folder, LISTS.files)) as Readonly<Record<string, PageFiles>>;
   const queries = module.pageQueries.map((query) => ({ ...query, matches: pathMatcher([query.pattern]) }));
-  const heads = module.pageHeads.map(({ pattern, head }) => ({ head, matches: pathMatcher([pattern]) }));
-  const { otherHead, crawledPaths, inLanguage } = module;
+  const heads = module.pageHeads.map((page) => ({ ...page, matches: pathMatcher([page.pattern]) }));
+  const { otherHead, crawledPaths, inLanguage, writePage } = module;
   const told = <Told>({ language }: SiteAddress, tell: () => Told): Told =>
     inLanguage(language, textsIn(language), tell);
 
   return {
     otherHead: (address: SiteAddress): PageHead => told(address, () => otherHead(address)),
     crawledPaths,
+    writePage,
     textFiles: readJson(join(folder, LISTS.texts)) as TextFiles,
     /** Returns the page at an address. */
     pageAt: (address: SiteAddress): FoundPage => {
@@ -104,10 +131,18 @@ export async function builtPages(folder: string) {
       if (foundFiles)
         return {
           head: (data) => told(address, () => found.head(data, address)),
-          asked: { ...found, variables: found.variables(address), files: foundFiles },
+          asked: { ...found, variables: found.variables(address) },
+          files: foundFiles,
+          needsNoAnswer: false,
         };
-      const { head } = heads.find(({ matches }) => matches(address.pathname)) ?? { head: otherHead };
-      return { head: () => told(address, () => head(address)), asked: undefined };
+      const page = heads.find(({ matches }) => matches(address.pathname));
+      const head = page?.head ?? otherHead;
+      return {
+        head: () => told(address, () => head(address)),
+        asked: undefined,
+        files: page && files[page.route],
+        needsNoAnswer: page !== undefined && !(page.readsParameters && address.search !== ''),
+      };
     },
   };
 }

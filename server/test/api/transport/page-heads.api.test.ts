@@ -1,6 +1,8 @@
 import { rm } from 'node:fs/promises';
+import { pino } from 'pino';
 import { startApp, type TestApp } from '../../support/app';
 import { anOwner, aRoom, seed } from '../../support/builders';
+import { registerOwner } from '../../support/owner-actions';
 import { makeClientFolder } from '../../support/client-folder';
 import type { Room } from '../../../src/rooms';
 
@@ -62,7 +64,6 @@ test('SEC-87: text of an owner stays text in the head and in the facts of a page
   expect(html).toContain('name="description" content="&quot;&gt;&lt;/title&gt;');
   const facts = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
   expect(html).toContain('<h1>&quot;&gt;&lt;/title&gt;');
-  expect(html).toContain('<p>&quot;&gt;&lt;/title&gt;');
   expect(JSON.parse(facts)).toEqual({ name });
   expect(facts).not.toMatch(/[<\u2028]/);
 });
@@ -102,4 +103,40 @@ test('NAV-41: a page whose sender has no points left is there', async () => {
   const answers = [await opened('/room/nothing', poor), await opened('/room/nothing', poor)];
   expect(answers.map(({ status }) => status)).toContain(200);
   await poor.halt();
+});
+
+const timeOf = (html: string): string | undefined => /data-written="(\d+)"/.exec(html)?.[1];
+
+test('NAV-83: what was written is used again until the answer is another one', async () => {
+  const asha = await registerOwner(app);
+  const { id } = await asha.lists({ name: 'Shanti Niwas' });
+  const first = await opened(`/room/${id}`);
+  expect(first.html).toContain('<h1>Shanti Niwas</h1>');
+  expect(timeOf(first.html)).toBeDefined();
+  expect(timeOf((await opened(`/room/${id}`)).html)).toBe(timeOf(first.html));
+  await asha.saves({ id, name: 'Anand Niwas' });
+  const { html } = await opened(`/room/${id}`);
+  expect(html).toContain('<h1>Anand Niwas</h1>');
+  expect(html).not.toContain('Shanti Niwas');
+  await asha.deletes(id);
+  const gone = await opened(`/room/${id}`);
+  expect([gone.status, gone.html.includes('Niwas'), timeOf(gone.html)]).toEqual([410, false, undefined]);
+});
+
+test('NAV-83: a page without an answer is not written', async () => {
+  for (const path of ['/search', '/owner', '/nowhere']) expect(timeOf((await opened(path)).html)).toBeUndefined();
+  expect(timeOf((await opened('/info/about')).html)).toBeDefined();
+});
+
+test('NAV-87: a page that cannot be written comes with its answer, for the client to draw', async () => {
+  const lines: string[] = [];
+  const log = pino({}, { write: (line) => void lines.push(line) });
+  const logging = await startApp({ clientFolder: folder, log, beside: app });
+  const { id } = await aStoredRoom({ name: 'Broken' });
+  const { status, html } = await opened(`/room/${id}`, logging);
+  await logging.halt();
+  expect(lines.filter((line) => line.includes('could not be written'))).toHaveLength(1);
+  expect([status, timeOf(html)]).toEqual([200, undefined]);
+  expect(html).toContain('<div class="first-paint">');
+  expect(html).toContain('"operationName":"Room"');
 });

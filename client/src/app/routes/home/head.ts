@@ -1,21 +1,16 @@
 import { i18n } from '../../../lib/texts';
 import { pageHead, type PageHead, type SiteAddress } from '../../../lib/page-head';
 import { paths } from '../../../lib/paths';
-import { linksTo } from '../room-links';
-import type { HomeRoomsQuery } from './query.generated';
 
 const { t } = i18n;
 
 /** Returns the head of the home page. */
-export function homeHead(data: HomeRoomsQuery | null, address: SiteAddress): PageHead {
-  const title = t('home.title');
-  const lead = t('home.lead');
+export function homeHead(_data: unknown, address: SiteAddress): PageHead {
   return pageHead(address, {
-    title,
-    description: lead,
+    title: t('home.title'),
+    description: t('home.lead'),
     path: paths.home(),
     facts: [siteFacts(address)],
-    words: { look: 'home', heading: title, paragraphs: [lead], links: linksTo(data?.rooms) },
   });
 }
 

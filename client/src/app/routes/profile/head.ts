@@ -1,6 +1,5 @@
 import { excerpt, pageHead, type PageHead, type SiteAddress } from '../../../lib/page-head';
 import { paths, readUsername } from '../../../lib/paths';
-import { linksTo } from '../room-links';
 import type { OwnerProfileQuery } from './query.generated';
 import { profileTitle } from './title';
 
@@ -10,11 +9,9 @@ export function profileHead(data: OwnerProfileQuery | null, address: SiteAddress
   const owner = data?.owner;
   if (!owner) return pageHead(address, { path });
   const description = owner.about ? excerpt(owner.about) : undefined;
-  const heading = profileTitle(owner);
   return pageHead(address, {
-    title: heading,
+    title: profileTitle(owner),
     path,
     ...(description && { description }),
-    words: { look: 'profile', heading, paragraphs: owner.about ? [owner.about] : [], links: linksTo(owner.rooms) },
   });
 }

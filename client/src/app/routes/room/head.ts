@@ -1,9 +1,9 @@
-import { formatRent, formatRupees } from '../../../lib/format-rent';
+import { formatRupees } from '../../../lib/format-rent';
 import { i18n, placeName } from '../../../lib/texts';
 import { excerpt, pageHead, type PageHead, type SiteAddress } from '../../../lib/page-head';
 import { paths, readRoomId } from '../../../lib/paths';
 import { beyondRent, depositWords } from '../../../lib/price-words';
-import { accommodationText, suitabilityText } from '../../../lib/room-labels';
+import { accommodationText } from '../../../lib/room-labels';
 import { roomPlace } from '../../../lib/room-place';
 import { roomFacts } from './facts';
 import type { RoomQuery } from './query.generated';
@@ -25,16 +25,7 @@ export function roomHead(data: RoomQuery | null, address: SiteAddress): PageHead
     path: paths.room(room.id),
     ...(picture && { picture }),
     facts: roomFacts(room, address),
-    words: wordsOf(room),
   });
-}
-
-function wordsOf(room: ShownRoom): Required<PageHead>['words'] {
-  const { name, location, price, deposit, description } = room;
-  const facts = [t(accommodationText[room.accommodationFor]), t(suitabilityText[room.suitableFor]), beyondRent(room)];
-  if (deposit !== null) facts.push(depositWords(deposit));
-  const place = `${location}\n${roomPlace(room)}`;
-  return { look: 'room', heading: name, paragraphs: [place, formatRent(price), facts.join(' · '), description] };
 }
 
 function shareTitle({ price, accommodationFor, location, state, district: ownName }: ShownRoom): string {

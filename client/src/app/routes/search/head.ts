@@ -1,7 +1,6 @@
 import { emptySearch, readSearch, searchPath } from '../../../features/search/search';
 import { i18n } from '../../../lib/texts';
 import { pageHead, type PageHead, type SiteAddress } from '../../../lib/page-head';
-import { linksTo } from '../room-links';
 import type { SearchRoomsQuery } from './query.generated';
 import { searchTitle } from './title';
 
@@ -17,7 +16,6 @@ export function searchHead(data: SearchRoomsQuery | null, address: SiteAddress):
     title,
     description: t('head.search', { title, lead: t('home.lead') }),
     path: searchPath(listed),
-    words: { look: 'search', heading: title, paragraphs: [], links: linksTo(data?.rooms) },
     isIndexed: isEverything || !data || data.rooms.edges.length > 0,
   });
 }

@@ -26,6 +26,9 @@ const WiderSearches = lazy(() =>
   import('../../../features/search/offers/wider-searches').then((offers) => ({ default: offers.WiderSearches })),
 );
 
+// Cards on the screen of a phone.
+const IN_VIEW = 3;
+
 const loadFound = () => import('./found');
 
 export function SearchPage() {
@@ -71,7 +74,7 @@ function SearchedRooms({ search, found }: SearchedRoomsProps) {
     );
   }
   if (!rooms) return <NoResults onRetry={retry} />;
-  if (rooms.length === 0) return <NothingFound search={search} />;
+  if (rooms.length === 0) return <NothingFound search={search} isDrawn={found !== undefined} />;
   return (
     <>
       {found && <found.OtherDistricts search={search} />}
@@ -81,6 +84,7 @@ function SearchedRooms({ search, found }: SearchedRoomsProps) {
             key={room.id}
             room={room}
             isFirst={index === 0}
+            isEarly={index < IN_VIEW}
             action={<CardSave room={room} />}
             mark={found && <found.CardMark user={room.owner} />}
             {...distanceOf(room, landmark)}
@@ -93,13 +97,11 @@ function SearchedRooms({ search, found }: SearchedRoomsProps) {
   );
 }
 
-function NothingFound({ search }: { search: Search }) {
+function NothingFound({ search, isDrawn }: { search: Search; isDrawn: boolean }) {
   return (
     <NoResults>
       <FailureBoundary fallback={null}>
-        <Suspense fallback={null}>
-          <WiderSearches search={search} />
-        </Suspense>
+        <Suspense fallback={null}>{isDrawn && <WiderSearches search={search} />}</Suspense>
       </FailureBoundary>
     </NoResults>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/i18n';
 import { confirmedText } from '../../../lib/confirmed-text';
 import { formatWhen } from '../../../lib/format-when';
+import { useTextOfTime } from '../../../lib/page-time';
 import { accommodationText, suitabilityText } from '../../../lib/room-labels';
 import type { RoomCard_RoomFragment } from './room-card.generated';
 import styles from './room-card.module.css';
@@ -11,6 +12,7 @@ interface RoomCardProps {
   room: RoomCard_RoomFragment;
   heading?: 'h2' | 'h3';
   isFirst?: boolean;
+  isEarly?: boolean;
   distance?: string;
   linkSearch?: string;
   action?: ReactNode;
@@ -20,6 +22,8 @@ interface RoomCardProps {
 
 export function RoomCard({ room, mark, ...tile }: RoomCardProps) {
   const { t } = useTranslation();
+  const confirmed = useTextOfTime((now) => confirmedText(room, now));
+  const listed = useTextOfTime((now) => formatWhen(room.createdAt, new Date(now)));
   const facts = [
     [t('card.for'), t(accommodationText[room.accommodationFor])],
     [t('card.suitableFor'), t(suitabilityText[room.suitableFor])],
@@ -35,11 +39,11 @@ export function RoomCard({ room, mark, ...tile }: RoomCardProps) {
           </div>
         ))}
       </dl>
-      <p className={styles['confirmed']}>{confirmedText(room)}</p>
+      <p className={styles['confirmed']}>{confirmed}</p>
       <p className={styles['foot']}>
         <span>{room.owner.displayName ?? t('room.owner')}</span>
         {mark}
-        <time dateTime={room.createdAt}>{formatWhen(room.createdAt)}</time>
+        <time dateTime={room.createdAt}>{listed}</time>
       </p>
     </RoomTile>
   );

@@ -14,6 +14,8 @@ interface RoomTileProps {
   heading?: 'h2' | 'h3';
   /** True for the first tile of a page: its photo is loaded first. */
   isFirst?: boolean;
+  /** True for a tile that is in view when the page opens. */
+  isEarly?: boolean;
   /** Says how far the room is from somewhere. */
   distance?: string;
   /** Parameters of the link to the room. */
@@ -23,11 +25,17 @@ interface RoomTileProps {
   children?: ReactNode;
 }
 
-export function RoomTile({ room, heading: Heading = 'h2', isFirst = false, ...props }: RoomTileProps) {
+export function RoomTile({
+  room,
+  heading: Heading = 'h2',
+  isFirst = false,
+  isEarly = isFirst,
+  ...props
+}: RoomTileProps) {
   const { distance, linkSearch = '', action, children } = props;
   return (
     <article className={styles['tile']}>
-      <Cover room={room} isFirst={isFirst} />
+      <Cover room={room} isFirst={isFirst} isEarly={isEarly} />
       <div className={styles['words']}>
         <Rent price={room.price} />
         <Heading className={styles['name']}>
@@ -68,7 +76,7 @@ function UpFront({ room }: { room: RoomTile_RoomFragment }) {
   );
 }
 
-function Cover({ room, isFirst }: { room: RoomTile_RoomFragment; isFirst: boolean }) {
+function Cover({ room, ...order }: { room: RoomTile_RoomFragment; isFirst: boolean; isEarly: boolean }) {
   const { t } = useTranslation();
   const { coverImage } = room;
   return (
@@ -80,7 +88,7 @@ function Cover({ room, isFirst }: { room: RoomTile_RoomFragment; isFirst: boolea
           width={coverImage.width}
           height={coverImage.height}
           colour={coverImage.colour}
-          isFirst={isFirst}
+          {...order}
         />
       ) : (
         <p className={styles['noPhoto']}>

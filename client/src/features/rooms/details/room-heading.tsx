@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/i18n';
 import { confirmedText } from '../../../lib/confirmed-text';
 import { roomPlace } from '../../../lib/room-place';
+import { useTextOfTime } from '../../../lib/page-time';
 import { Rent } from '../card/rent';
 import type { RoomHeading_RoomFragment } from './room-heading.generated';
 import styles from './room-heading.module.css';
@@ -17,6 +18,7 @@ interface RoomHeadingProps {
 
 export function RoomHeading({ room, distance, actions, heading: Heading = 'h1' }: RoomHeadingProps) {
   const { t } = useTranslation();
+  const confirmed = useTextOfTime((now) => confirmedText(room, now));
   return (
     <header className={styles['heading']}>
       <div className={styles['words']}>
@@ -34,7 +36,7 @@ export function RoomHeading({ room, distance, actions, heading: Heading = 'h1' }
         </p>
         {distance && <p className={styles['distance']}>{distance}</p>}
         <Rent price={room.price} size="lg" />
-        {room.status === 'PUBLIC' && <p className={styles['location']}>{confirmedText(room)}</p>}
+        {room.status === 'PUBLIC' && <p className={styles['location']}>{confirmed}</p>}
       </div>
       {actions && <div className={styles['actions']}>{actions}</div>}
     </header>

@@ -1,0 +1,198 @@
+import type { Page, Request } from 'playwright-core';
+import hindi from '@thikana/schema/messages/hi.json' with { type: 'json' };
+import { anOwner, aRoom } from '../../../server/test/support/builders';
+import { PHONE } from '../support/browser';
+import { expectCount, expectShown, soon } from '../support/expectations';
+import { holdFile } from '../support/network';
+import { photosOf } from '../support/photos';
+import { useSite } from '../support/site';
+
+const site = useSite();
+
+const OWNER = 'asha_rao_1';
+const MAIN = /\/assets\/main-[^/]*\.js$/;
+
+/** Stores rooms with a photo each. */
+async function listedRooms(count = 1) {
+  const owner = anOwner({ username: OWNER, displayName: 'Asha Rao' });
+  const rooms = Array.from({ length: count }, (_, n) =>
+    aRoom(owner, { name: `Shanti Niwas ${String(n + 1)}`, price: 4000 + n }),
+  );
+  const images = (await Promise.all(rooms.map((room) => photosOf(site.app, room, 1)))).flat();
+  await site.has({ users: [owner], rooms, images });
+  return rooms;
+}
+
+const pathsOf = ([first, second]: { id: string }[]): string[] => [
+  '/',
+  '/search',
+  '/search/nothing-like-it',
+  `/room/${String(first?.id)}`,
+  `/profile/${OWNER}`,
+  `/compare?rooms=${String(first?.id)},${String(second?.id)}`,
+  '/info/about',
+  '/info/faqs',
+  '/info/terms',
+  '/info/contact',
+  '/info/report',
+];
+
+/** Keeps the parts of a page that the server has written. */
+const keepParts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const parts = [...document.querySelectorAll('#root main > *, #root h1, #root header a, #root footer')];
+      const text = document.querySelector('main')?.innerText;
+      Object.assign(window, { written: { parts, text } });
+    });
+  });
+
+const untilTakenOver = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => document.readyState === 'complete' && !document.querySelector('[data-written]'));
+
+/** Opens a page whose code does not come until it is released. */
+async function openedWithoutCode(path: string, actor?: Parameters<typeof site.visit>[1]) {
+  let release = (): void => undefined;
+  const requests: Request[] = [];
+  const page = await site.visit(path, {
+    ...actor,
+    prepare: async (fresh) => {
+      fresh.on('request', (request) => requests.push(request));
+      release = await holdFile(fresh, MAIN);
+    },
+  });
+  await expectShown(page.getByRole('contentinfo'));
+  return { page, requests, release };
+}
+
+test.each([
+  ['en', 'en-IN'],
+  ['hi', 'hi-IN'],
+])(
+  'NAV-81: in "%s" the client takes over what the server has written, and draws none of it anew',
+  async (_, locale) => {
+    const rooms = await listedRooms(2);
+    for (const path of pathsOf(rooms)) {
+      const faults: string[] = [];
+      const page = await site.visit(path, {
+        locale,
+        prepare: async (fresh) => {
+          fresh.on('console', (message) => void (message.type() === 'error' && faults.push(message.text())));
+          await keepParts(fresh);
+        },
+      });
+      await untilTakenOver(page);
+      const kept = await page.evaluate(() => {
+        const { parts, text } = (window as unknown as { written: { parts: Element[]; text: string } }).written;
+        const now = document.querySelector('main')?.innerText ?? '';
+        const lines = text.split('\n').filter((line) => line.trim() !== '' && !now.includes(line));
+        return { count: parts.length, replaced: parts.filter((part) => !part.isConnected).length, lines };
+      });
+      expect([path, kept.count > 5, kept.replaced, kept.lines, faults]).toEqual([path, true, 0, [], []]);
+    }
+  },
+);
+
+test('NAV-81: without JavaScript the rooms, prices and links of a page are there', async () => {
+  const rooms = await listedRooms(2);
+  for (const path of ['/', '/search', `/profile/${OWNER}`]) {
+    const page = await site.visit(path, { javaScriptEnabled: false, locale: 'hi-IN' });
+    await expectShown(page.getByRole('contentinfo'), page.getByText('₹4,001').first());
+    const link = page.getByRole('main').getByRole('link', { name: 'Shanti Niwas 2' });
+    expect(await link.getAttribute('href')).toBe(`/room/${String(rooms[1]?.id)}`);
+  }
+  const page = await site.visit(`/room/${String(rooms[0]?.id)}`, { javaScriptEnabled: false, locale: 'hi-IN' });
+  await expectShown(page.getByRole('link', { name: 'Asha Rao' }), page.getByText(hindi['room.postedOn']).first());
+});
+
+test('NAV-82: what is typed, chosen and pressed on the home page before its code has come is done then', async () => {
+  const { page, release } = await openedWithoutCode('/', PHONE);
+  await page.getByRole('textbox').fill('kota road');
+  await page.getByText('GIRL', { exact: true }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  expect(await page.locator('[data-pressed]').count()).toBe(1);
+  expect(new URL(page.url()).pathname).toBe('/');
+  release();
+  await page.waitForURL('**/search/kota%20road?accommodationFor=girls');
+  await expectCount(page.locator('[data-pressed][data-written]'), 0);
+});
+
+test('NAV-82: Enter, a list, a box and a button wait for the code, and a link does not', async () => {
+  await listedRooms(2);
+  const { page, release } = await openedWithoutCode('/search');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Rent High to Low');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('checkbox', { name: 'Save data' }).check();
+  release();
+  await page.waitForURL('**/search?*sortBy=1*');
+  await expectShown(page.getByRole('button', { name: 'Filters', expanded: true }));
+  expect(await page.getByRole('checkbox', { name: 'Save data' }).isChecked()).toBe(true);
+  expect(await page.evaluate(() => document.cookie)).toContain('saveData=on');
+
+  const typed = await openedWithoutCode('/search');
+  await typed.page.getByRole('textbox').fill('Niwas 2');
+  await typed.page.getByRole('textbox').press('Enter');
+  typed.release();
+  await typed.page.waitForURL('**/search/Niwas%202*');
+  await soon(async () => {
+    expect(await typed.page.title()).toBe('Rooms matching “Niwas 2” · Thikana');
+  });
+
+  const linked = await openedWithoutCode('/search');
+  await linked.page.getByRole('link', { name: 'Shanti Niwas 2' }).click();
+  await linked.page.waitForURL('**/room/*', { waitUntil: 'commit' });
+  await expectShown(linked.page.getByRole('heading', { name: 'Shanti Niwas 2', level: 1 }));
+});
+
+test('NAV-84: of a page of results only the pictures in view come before its code, and no font', async () => {
+  await listedRooms(6);
+  const { page, requests, release } = await openedWithoutCode('/search', PHONE);
+  // The rupee sign is part of the style sheet, and the names of the languages are 3 kB.
+  const fonts = () => requests.filter((request) => /\/(figtree|noto)[^/]*\.woff2$/.test(request.url())).length;
+  const cards = () => requests.filter((request) => request.url().includes('/card.webp')).length;
+  const pictures = page.getByRole('article').getByRole('img');
+  await expectCount(pictures, 6);
+  await soon(async () => {
+    await page.evaluate(() => document.fonts.ready);
+    expect(cards()).toBe(3);
+  });
+  expect([cards(), fonts()]).toEqual([3, 0]);
+  release();
+  await untilTakenOver(page);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await soon(async () => {
+    await page.evaluate(() => document.fonts.ready);
+    expect([cards(), fonts() > 0]).toEqual([6, true]);
+  });
+  await expectCount(page.locator('[data-plain-font]'), 0);
+});
+
+test('NAV-84: without JavaScript all pictures of the results come', async () => {
+  await listedRooms(5);
+  const page = await site.visit('/search', { javaScriptEnabled: false });
+  const shown = page.getByRole('article').locator('img[src*="/card.webp"]:visible');
+  await expectCount(shown, 5);
+  await expectCount(page.getByRole('article').locator('img:visible'), 5);
+});
+
+test('NAV-85: who is signed in sees no way to sign in while the code of the page comes', async () => {
+  await listedRooms();
+  const seeker = await site.signedIn();
+  const { page, release } = await openedWithoutCode('/search', { actor: seeker });
+  await expectShown(page.getByRole('link', { name: 'Shanti Niwas 1' }));
+  expect(await page.getByRole('banner').getByText('Login').isVisible()).toBe(false);
+  release();
+  await expectShown(page.getByRole('button', { name: 'Your account' }));
+  const visitor = await openedWithoutCode('/search');
+  await expectShown(visitor.page.getByRole('banner').getByRole('link', { name: 'Login' }));
+});
+
+test('NAV-86: an age that the server has written is that of the moment once the client has taken the page over', async () => {
+  const [room] = await listedRooms();
+  const now = Number(new Date(room?.createdAt ?? 0));
+  const page = await site.visit('/search', {
+    prepare: (fresh) => fresh.clock.setFixedTime(now + 5 * 60 * 60 * 1000 + 1000),
+  });
+  await untilTakenOver(page);
+  await expectShown(page.getByText('5 hours ago'));
+});
