@@ -15,9 +15,9 @@ interface Opened {
 /**
  * Opens pages in contexts of their own, and keeps them for the next test: a new one takes the browser longer than most tests
  * use it. A kept page has no cookies, listeners, routes, scripts or history, and the address of each test is a new one; a
- * page that cannot be cleaned is closed.
+ * page that cannot be cleaned is closed. Where all tests have one address, whose storage stays, no page is kept.
  */
-export function pagePool(browser: Browser) {
+export function pagePool(browser: Browser, areKept: boolean) {
   let spare: Opened[] = [];
   let used: Opened[] = [];
   const blank: Server = createServer((_request, response) => {
@@ -29,7 +29,8 @@ export function pagePool(browser: Browser) {
     for (const [event, listener] of listeners.splice(0)) page.off(event as 'close', listener);
     // A call that the test answers may be under way.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    if (opened.isSpoilt || page.isClosed() || page.context().pages().length > 1) throw new Error('The page is spoilt.');
+    if (!areKept || opened.isSpoilt || page.isClosed() || page.context().pages().length > 1)
+      throw new Error('The page is spoilt.');
     await Promise.all(scripts.splice(0).map(async (script) => (await script).dispose()));
     const { hostname } = new URL(page.url());
     await page.goto(`http://${hostname}:${String((blank.address() as AddressInfo).port)}`, { timeout: 5000 });

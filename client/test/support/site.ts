@@ -45,7 +45,7 @@ export function useSite(options: () => SiteOptions = () => ({})): Site {
   let app: Served;
   beforeAll(async () => {
     browser = await openBrowser(BRIEF);
-    pages = pagePool(browser);
+    pages = pagePool(browser, servers === 1);
     await product.open();
   }, LONGEST_START);
   beforeEach(async () => {
