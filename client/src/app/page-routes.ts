@@ -3,17 +3,18 @@ import { deferredClient } from '../apollo/deferred/deferred-client';
 import { firstAnswer } from '../apollo/first-answer';
 import { withTexts } from '../lib/language';
 import { paths, roleSegments, type RoleSegment } from '../lib/paths';
+import { withAmenities } from '../lib/use-amenities';
 import { roomQuery } from './routes/room/room-query';
 import { roomsQuery } from './routes/search/rooms-query';
 
 const searchPage = () => {
   loadClientToo(roomsQuery);
-  return import('./routes/search/page').then(({ SearchPage }) => ({ Component: SearchPage }));
+  return withAmenities(import('./routes/search/page')).then(({ SearchPage }) => ({ Component: SearchPage }));
 };
 
 const roomPage = () => {
   loadClientToo(roomQuery);
-  return import('./routes/room/page').then(({ RoomPage }) => ({ Component: RoomPage }));
+  return withAmenities(import('./routes/room/page')).then(({ RoomPage }) => ({ Component: RoomPage }));
 };
 
 /** Loads the data client beside a page, unless the answer to its first query came along. */
