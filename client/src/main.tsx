@@ -19,9 +19,17 @@ async function start(root: HTMLElement): Promise<void> {
   );
   // A transition lets the browser draw and answer between its parts; a first render would block for all of it.
   startTransition(() => {
-    if (isLoaded && isWritten()) hydrateRoot(root, page);
+    if (isLoaded && isWritten()) hydrateRoot(root, page, { onRecoverableError: tellUnlessLanguageChanged() });
     else createRoot(root).render(page);
   });
+}
+
+/** Reports parts that the client draws anew. When another language is chosen before a part has its code, it has to. */
+function tellUnlessLanguageChanged(): (fault: unknown) => void {
+  const written = document.documentElement.lang;
+  return (fault) => {
+    if (document.documentElement.lang === written) reportError(fault);
+  };
 }
 
 const root = document.getElementById('root');

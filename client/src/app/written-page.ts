@@ -19,9 +19,15 @@ export const hasContent = (): boolean => content() !== null;
 export function isWritten(): boolean {
   const time = content()?.getAttribute(MARK);
   const written = document.documentElement.lang;
-  if (!time || signedInHint() || (chosenLanguage() ?? written) !== written || hasState()) return false;
+  if (!time || signedInHint() || (chosenLanguage() ?? written) !== written || hasState() || hasMoved()) return false;
   setPageTime(Number(time));
   return true;
+}
+
+// Back and Forward, after a page was loaded again, change the address at once, and the page only with its code.
+function hasMoved(): boolean {
+  const { firstAddress } = window as { firstAddress?: string };
+  return firstAddress !== window.location.pathname + window.location.search;
 }
 
 // Such as the person to report; the server does not know it.

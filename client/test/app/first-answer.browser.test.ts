@@ -2,7 +2,7 @@ import type { Locator, Page, Request } from 'playwright-core';
 import { anOwner, aRoom } from '../../../server/test/support/builders';
 import type { Room } from '../../../server/src/rooms';
 import { DESKTOP, PHONE } from '../support/browser';
-import { expectCount, expectShown, soon } from '../support/expectations';
+import { expectShown, soon, untilTakenOver } from '../support/expectations';
 import { holdFile, withoutFirstAnswer } from '../support/network';
 import { photosOf } from '../support/photos';
 import { useSite } from '../support/site';
@@ -60,7 +60,7 @@ test('NAV-33: the public pages bring their first answer along, and fetch nothing
   const room = await aListedRoom();
   for (const path of pathsOf(room)) {
     const { page, requests } = await opened(path);
-    await expectShown(page.getByRole('contentinfo'));
+    await untilTakenOver(page);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expectShown(page.getByRole('heading', { name: 'Shanti Niwas' }));
     const asked = operations(requests).filter((name) => FIRST_QUERIES.includes(name));
@@ -106,7 +106,7 @@ test('NAV-34: the picture that a page brings along stays until the page is drawn
     await page.waitForFunction(() => document.documentElement.dataset['started']);
     await expectShown(firstPhoto(page));
     release();
-    await expectCount(page.locator('[data-written]'), 0);
+    await untilTakenOver(page);
     await expectShown(page.getByRole('heading', { name: 'Shanti Niwas' }));
     expect(await page.evaluate(() => document.documentElement.dataset['waited'])).toBeUndefined();
   }
@@ -127,7 +127,7 @@ test.each([
     });
     const early = await boxOf(firstPhoto(page));
     release();
-    await expectCount(page.locator('[data-written]'), 0);
+    await untilTakenOver(page);
     const shown = await boxOf(firstPhoto(page));
     expect(Math.abs(shown.x - early.x)).toBeLessThanOrEqual(2);
     expect(Math.abs(shown.y - early.y)).toBeLessThanOrEqual(2);
@@ -174,7 +174,7 @@ test('NAV-37: a page without an answer asks by itself', async () => {
   const room = await aListedRoom();
   for (const path of pathsOf(room)) {
     const { page, requests } = await opened(path, withoutFirstAnswer);
-    await expectShown(page.getByRole('contentinfo'));
+    await untilTakenOver(page);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expectShown(page.getByRole('heading', { name: 'Shanti Niwas' }));
     expect(operations(requests).filter((name) => FIRST_QUERIES.includes(name))).toHaveLength(1);

@@ -5,7 +5,7 @@ import { FIVE, hasVisited, writesReview } from '../../../server/test/support/rev
 import { asksVisit, elevenIn } from '../../../server/test/support/visit-actions';
 import { PHONE } from '../support/browser';
 import { chatOf } from '../support/chat-actions';
-import { expectCount, expectShown, expectTexts, scrolledBy, soon } from '../support/expectations';
+import { expectCount, expectShown, expectTexts, scrolledBy, soon, untilTakenOver } from '../support/expectations';
 import { overlaps } from '../support/overlaps';
 import { photosOf } from '../support/photos';
 import { useSite } from '../support/site';
@@ -77,7 +77,7 @@ test('SEC-25: every image of a page comes from the site itself', async () => {
     prepare: (opened) => Promise.resolve(opened.on('request', (request) => asked.push(request.url()))),
   });
   await expectShown(page.getByRole('button', { name: 'Show photo 2' }));
-  await expectCount(page.locator('[data-written]'), 0);
+  await untilTakenOver(page);
   const addresses = await page
     .locator('img')
     .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));

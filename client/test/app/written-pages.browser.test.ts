@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright-core';
 import hindi from '@thikana/schema/messages/hi.json' with { type: 'json' };
 import { anOwner, aRoom } from '../../../server/test/support/builders';
 import { PHONE } from '../support/browser';
-import { expectCount, expectShown, soon } from '../support/expectations';
+import { expectCount, expectPath, expectShown, expectTexts, soon, untilTakenOver } from '../support/expectations';
 import { holdFile } from '../support/network';
 import { photosOf } from '../support/photos';
 import { useSite } from '../support/site';
@@ -46,9 +46,6 @@ const keepParts = (page: Page): Promise<unknown> =>
       Object.assign(window, { written: { parts, text } });
     });
   });
-
-const untilTakenOver = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => document.readyState === 'complete' && !document.querySelector('[data-written]'));
 
 /** Opens a page whose code does not come until it is released. */
 async function openedWithoutCode(path: string, actor?: Parameters<typeof site.visit>[1]) {
@@ -185,6 +182,42 @@ test('NAV-85: who is signed in sees no way to sign in while the code of the page
   await expectShown(page.getByRole('button', { name: 'Your account' }));
   const visitor = await openedWithoutCode('/search');
   await expectShown(visitor.page.getByRole('banner').getByRole('link', { name: 'Login' }));
+});
+
+test('NAV-88: Back and Forward before the code of a page has come lead to the page of the address', async () => {
+  await listedRooms(2);
+  const page = await site.visit('/search');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Rent High to Low');
+  await page.waitForURL('**/search?*sortBy=1*');
+  const names = page.getByRole('main').getByRole('link', { name: /^Shanti/ });
+  await expectTexts(names, ['Shanti Niwas 2', 'Shanti Niwas 1']);
+  const release = await holdFile(page, MAIN);
+  await page.reload({ waitUntil: 'commit' });
+  await expectShown(page.getByRole('contentinfo'));
+  await page.goBack({ waitUntil: 'commit' });
+  await expectPath(page, '/search');
+  release();
+  await untilTakenOver(page);
+  await expectTexts(names, ['Shanti Niwas 1', 'Shanti Niwas 2']);
+  await page.goForward();
+  await expectTexts(names, ['Shanti Niwas 2', 'Shanti Niwas 1']);
+});
+
+test('NAV-89: a language that is chosen before all parts of a page have their code is that of the whole page', async () => {
+  // The page names its code; its text in Hindi comes later.
+  const named = await (await fetch(`${site.app.url}/info/terms`)).text();
+  let release = (): void => undefined;
+  const page = await site.visit('/info/terms', {
+    locale: 'hi-IN',
+    prepare: async (fresh) => {
+      release = await holdFile(fresh, ({ pathname }) => /terms-[^/]*\.js$/.test(pathname) && !named.includes(pathname));
+    },
+  });
+  await untilTakenOver(page);
+  await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
+  await expectShown(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }));
+  release();
+  await expectShown(page.getByRole('heading', { name: 'Privacy', exact: true }));
 });
 
 test('NAV-86: an age that the server has written is that of the moment once the client has taken the page over', async () => {

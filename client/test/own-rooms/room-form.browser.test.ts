@@ -2,7 +2,15 @@ import type { Locator, Page } from 'playwright-core';
 import { anOwner, aRoom } from '../../../server/test/support/builders';
 import { completeProfile } from '../../../server/test/support/owner-actions';
 import type { User } from '../../../server/src/users';
-import { expectCount, expectPath, expectShown, expectTexts, soon, stopClock } from '../support/expectations';
+import {
+  expectCount,
+  expectPath,
+  expectShown,
+  expectTexts,
+  soon,
+  stopClock,
+  untilTakenOver,
+} from '../support/expectations';
 import { answer, changesOf, cut, hold, intercept, mendApi, UPLOAD } from '../support/network';
 import {
   addPhotos,
@@ -486,6 +494,7 @@ describe('saving', () => {
   test('FORM-133: Back and Forward are held back too; Stay keeps page and address, Leave goes on', async () => {
     const owner = await anOwnerOf(site);
     const page = await owner.visit('/info/about', { prepare: withoutStorage });
+    await untilTakenOver(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Submit PG' }).click();
     await expectShown(button(page, 'Submit'));
     await field(page, 'Name').fill('Half');

@@ -49,6 +49,10 @@ export async function expectCount(locator: Locator, count: number): Promise<void
   });
 }
 
+/** Waits until a page is loaded and, if the server has written it, the client has taken it over. */
+export const untilTakenOver = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => document.readyState === 'complete' && !document.querySelector('[data-written]'));
+
 /** Waits for the error page. */
 export async function expectErrorScreen(page: Page): Promise<void> {
   await expectShown(

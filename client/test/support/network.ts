@@ -2,15 +2,21 @@ import type { Page, Request, Route } from 'playwright-core';
 
 const GRAPHQL = '**/graphql';
 
-/** Takes away the answers that pages bring along, so that they ask by themselves. */
+/**
+ * Takes away the answers that pages bring along, so that they ask by themselves. Without its answer the server would not
+ * have written the page either.
+ */
 export const withoutFirstAnswer = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
+    let isWritten = false;
     new MutationObserver(() => {
       document.getElementById('first-answer')?.remove();
-      // Without its answer, the client cannot take the page of the server over.
-      const written = document.querySelector('[data-written]');
-      written?.removeAttribute('data-written');
-      written?.replaceChildren();
+      const root = document.getElementById('root');
+      isWritten ||= root?.hasAttribute('data-written') ?? false;
+      // The page comes in parts, until the client draws it.
+      if (!root || !isWritten || Object.keys(root).some((key) => key.startsWith('__react'))) return;
+      root.removeAttribute('data-written');
+      root.replaceChildren();
     }).observe(document, { childList: true, subtree: true });
   });
 
@@ -91,7 +97,7 @@ export async function holdAnswer(page: Page, operation: string) {
 }
 
 /** Holds the files at addresses like this until they are released. */
-export async function holdFile(page: Page, address: RegExp): Promise<() => void> {
+export async function holdFile(page: Page, address: RegExp | ((url: URL) => boolean)): Promise<() => void> {
   let letGo = (): void => undefined;
   const released = new Promise<void>((resolve) => {
     letGo = resolve;

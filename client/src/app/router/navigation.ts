@@ -96,7 +96,10 @@ export function createNavigation(routes: RouteObject[]): Navigation {
     },
     listen: (added) => {
       listener = added;
-      if (!isLoaded(routes, shown)) void open(shown, {});
+      const now = history.location;
+      // Back may have been pressed while the page was drawn.
+      if (createPath(now) !== createPath(shown)) void open(now, {});
+      else if (!isLoaded(routes, shown)) void open(shown, {});
       return history.listen(guardMoves(history, (location) => void open(location, {})));
     },
   };
