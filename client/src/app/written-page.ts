@@ -12,6 +12,9 @@ const content = (): HTMLElement | null => document.querySelector(`[${MARK}]`);
 /** Tells whether the page has content that the server has written. */
 export const hasContent = (): boolean => content() !== null;
 
+/** Tells whether the page of the address stands there already, and the visitor may have scrolled it. */
+export const isSeen = (): boolean => hasContent() && !hasMoved();
+
 /**
  * Tells whether the server has written the content of the page, so that the client takes it over. It has done so for a
  * visitor; what others see is drawn anew.

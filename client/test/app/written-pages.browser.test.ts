@@ -2,7 +2,15 @@ import type { Page, Request } from 'playwright-core';
 import hindi from '@thikana/schema/messages/hi.json' with { type: 'json' };
 import { anOwner, aRoom } from '../../../server/test/support/builders';
 import { PHONE } from '../support/browser';
-import { expectCount, expectPath, expectShown, expectTexts, soon, untilTakenOver } from '../support/expectations';
+import {
+  expectCount,
+  expectPath,
+  expectShown,
+  expectTexts,
+  scrolledBy,
+  soon,
+  untilTakenOver,
+} from '../support/expectations';
 import { holdFile } from '../support/network';
 import { photosOf } from '../support/photos';
 import { useSite } from '../support/site';
@@ -218,6 +226,19 @@ test('NAV-89: a language that is chosen before all parts of a page have their co
   await expectShown(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }));
   release();
   await expectShown(page.getByRole('heading', { name: 'Privacy', exact: true }));
+});
+
+test('NAV-90: a page that the client draws anew stays where it was scrolled to', async () => {
+  const [room] = await listedRooms();
+  const actor = await site.signedIn();
+  const { page, release } = await openedWithoutCode(`/room/${String(room?.id)}`, { ...PHONE, actor });
+  await page.evaluate(() => {
+    window.scrollTo(0, 500);
+  });
+  release();
+  await untilTakenOver(page);
+  await expectShown(page.getByRole('button', { name: 'Your account' }));
+  expect(await scrolledBy(page)).toBe(500);
 });
 
 test('NAV-86: an age that the server has written is that of the moment once the client has taken the page over', async () => {

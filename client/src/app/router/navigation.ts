@@ -8,7 +8,7 @@ import {
   type To,
   UNSAFE_createBrowserHistory as createBrowserHistory,
 } from 'react-router-dom';
-import { isWritten } from '../written-page';
+import { isSeen } from '../written-page';
 import { guardOf } from '../../lib/leaving';
 import { isLoaded, loadPage } from './page-code';
 import { keepPosition } from './scroll-positions';
@@ -91,8 +91,7 @@ export function createNavigation(routes: RouteObject[]): Navigation {
       location: shown,
       type: history.action,
       code: isLoaded(routes, shown) ? 'there' : 'awaited',
-      // The visitor may have scrolled meanwhile.
-      keepsScroll: isWritten(),
+      keepsScroll: isSeen(),
     },
     listen: (added) => {
       listener = added;
