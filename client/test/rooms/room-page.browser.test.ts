@@ -378,12 +378,26 @@ test('ROOM-44: at the end stand other rooms of the district for the same people 
   await expectTexts(similar.getByRole('heading', { level: 3 }), ['Near', 'Cheap']);
 });
 
-test('ROOM-45: printed, a room is one page with its facts, and nothing to press', async () => {
-  const { page } = await openRoom({ messType: 'PG_HOSTEL', maintenance: 500, deposit: 9000 });
+test('ROOM-45: printed, a room is one page with its facts and the phone of its owner, and nothing to press', async () => {
+  const lines = (count: number) =>
+    Array.from({ length: count }, (_, n) => `Line ${String(n)} of what is there`).join('\n');
+  const told = {
+    facilities: lines(10),
+    services: lines(7),
+    rules: lines(8),
+    description: 'A quiet house. '.repeat(50),
+  };
+  const { page } = await openRoom(
+    { messType: 'PG_HOSTEL', maintenance: 500, deposit: 9000, ...told },
+    anOwner({ phoneNumber: '+919876543210' }),
+  );
+  await expectShown(page.getByRole('link', { name: 'Call Owner' }));
   await page.emulateMedia({ media: 'print' });
-  await expectShown(page.getByText('What you pay'));
+  await expectShown(page.getByText('What you pay'), page.getByText('Owner’s phone: +91 98765 43210'));
   for (const name of ['Save', 'Share', 'Submit']) await expectCount(page.getByRole('button', { name }), 0);
+  await expectCount(page.getByRole('link', { name: 'Call Owner' }), 0);
   await expectCount(page.getByRole('banner'), 0);
-  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  const [top, bottom, left, right] = Array.from({ length: 4 }, () => '1cm');
+  const pdf = (await page.pdf({ format: 'A4', margin: { top, bottom, left, right } })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import { useTranslation } from '../../lib/i18n';
 import { type AskedRoom, askingAbout } from './asking-about';
-import { callLink, whatsappLink, type IndianMobile } from './contact-links';
+import { callLink, spaced, whatsappLink, type IndianMobile } from './contact-links';
 import styles from './contact-options.module.css';
 import { HiddenPhone } from './hidden-phone';
 import type { ShownContact } from './use-owner-contact';
@@ -19,6 +19,7 @@ export function ContactOptions({ contact, room, onCall }: ContactOptionsProps) {
   const { t } = useTranslation();
   return (
     <section className={styles['panel']} aria-busy={contact.isLoading}>
+      {contact.phone && <p className={styles['onPaper']}>{t('contact.onPaper', { phone: spaced(contact.phone) })}</p>}
       <h2 className={styles['title']}>{t('contact.title')}</h2>
       {contact.isLoading && <LoadingLinks />}
       {contact.error && (
