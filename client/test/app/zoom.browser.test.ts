@@ -42,6 +42,34 @@ test('UI-29: zoomed to 400 %, nothing covers the page while it scrolls, and noth
   }
 });
 
+test('UI-34: headings grow with the text size of the browser', async () => {
+  const owner = anOwner();
+  const room = aRoom(owner);
+  await site.has({ users: [owner], rooms: [room] });
+  for (const path of [
+    '/',
+    '/search',
+    `/room/${room.id}`,
+    `/profile/${String(owner.username)}`,
+    '/info/about',
+    '/auth/login',
+  ]) {
+    const page = await site.visit(path);
+    const size = () =>
+      page
+        .getByRole('heading', { level: 1 })
+        .first()
+        .evaluate((heading) => parseFloat(getComputedStyle(heading).fontSize));
+    const usual = await size();
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await soon(async () => {
+      expect((await size()) / usual).toBeGreaterThan(1.4);
+    });
+  }
+});
+
 const isFocused = (button: ReturnType<Page['getByRole']>) =>
   button.evaluate((element) => element === document.activeElement);
 
