@@ -20,14 +20,19 @@ export interface Product {
   close(): Promise<void>;
 }
 
-/** Runs one server in this process, a new one for each test. */
+/** Runs one server in this process, a new one for each test, at one address: the browser keeps the code of the site. */
 export function oneServer(options: () => SiteOptions): Product {
   const clientFolder = fileURLToPath(new URL('../../dist', import.meta.url));
   let app: TestApp;
+  let port: number | undefined;
   const nothing = (): Promise<void> => Promise.resolve();
   return {
     open: nothing,
-    begin: async () => (app = await startApp({ ...options(), clientFolder })),
+    async begin() {
+      app = await startApp({ ...options(), clientFolder, port });
+      port = Number(new URL(app.url).port);
+      return app;
+    },
     async restart(meanwhile) {
       await app.halt();
       await meanwhile();

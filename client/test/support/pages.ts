@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, BrowserContextOptions, Disposable, Page } from 'playwright-core';
 import { DESKTOP } from './browser';
 
@@ -14,29 +12,25 @@ interface Opened {
 
 /**
  * Opens pages in contexts of their own, and keeps them for the next test: a new one takes the browser longer than most tests
- * use it. A kept page has no cookies, listeners, routes, scripts or history, and the address of each test is a new one; a
- * page that cannot be cleaned is closed. Where all tests have one address, whose storage stays, no page is kept.
+ * use it, and the browser has the code of the site then. A kept page has no cookies, storage, listeners, routes, scripts or
+ * history; a page that cannot be cleaned is closed.
  */
-export function pagePool(browser: Browser, areKept: boolean) {
+export function pagePool(browser: Browser) {
   let spare: Opened[] = [];
   let used: Opened[] = [];
-  const blank: Server = createServer((_request, response) => {
-    response.setHeader('content-type', 'text/html').end('<!doctype html><title>Blank</title>');
-  }).listen(0);
 
-  async function clean(opened: Opened): Promise<void> {
+  async function clean(opened: Opened, address: string): Promise<void> {
     const { page, scripts, listeners } = opened;
     for (const [event, listener] of listeners.splice(0)) page.off(event as 'close', listener);
     // A call that the test answers may be under way.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    if (!areKept || opened.isSpoilt || page.isClosed() || page.context().pages().length > 1)
-      throw new Error('The page is spoilt.');
+    if (opened.isSpoilt || page.isClosed() || page.context().pages().length > 1) throw new Error('The page is spoilt.');
     await Promise.all(scripts.splice(0).map(async (script) => (await script).dispose()));
-    const { hostname } = new URL(page.url());
-    await page.goto(`http://${hostname}:${String((blank.address() as AddressInfo).port)}`, { timeout: 5000 });
+    // A file of the site that keeps nothing.
+    await page.goto(`${address}/favicon.svg`, { timeout: 5000 });
     await page.context().clearCookies();
     await page.mouse.move(0, 0);
-    await forgetHistory(page);
+    await forget(page, address);
   }
 
   return {
@@ -48,13 +42,13 @@ export function pagePool(browser: Browser, areKept: boolean) {
       used.push(opened);
       return opened.page;
     },
-    /** Ends what the pages of a test do, and keeps those that can be used again. */
-    giveBack: async (): Promise<void> => {
+    /** Ends what the pages of a test do at an address, and keeps those that can be used again. */
+    giveBack: async (address: string): Promise<void> => {
       const ended = used;
       used = [];
       await Promise.all(
         ended.map(async (opened) => {
-          await clean(opened).then(
+          await clean(opened, address).then(
             () => {
               opened.isSpoilt = false;
               spare.push(opened);
@@ -64,13 +58,17 @@ export function pagePool(browser: Browser, areKept: boolean) {
         }),
       );
     },
-    close: (): void => void blank.close(),
   };
 }
 
-// Not kept open: a session beside that of the test changes what the test emulates.
-async function forgetHistory(page: Page): Promise<void> {
+async function forget(page: Page, address: string): Promise<void> {
+  await page.evaluate(() => {
+    sessionStorage.clear();
+  });
+  // Not kept open: a session beside that of the test changes what the test emulates.
   const session = await page.context().newCDPSession(page);
+  const storageTypes = 'local_storage,indexeddb,cache_storage,file_systems';
+  await session.send('Storage.clearDataForOrigin', { origin: address, storageTypes });
   await session.send('Page.resetNavigationHistory');
   await session.detach();
 }

@@ -45,7 +45,7 @@ export function useSite(options: () => SiteOptions = () => ({})): Site {
   let app: Served;
   beforeAll(async () => {
     browser = await openBrowser(BRIEF);
-    pages = pagePool(browser, servers === 1);
+    pages = pagePool(browser);
     await product.open();
   }, LONGEST_START);
   beforeEach(async () => {
@@ -53,12 +53,11 @@ export function useSite(options: () => SiteOptions = () => ({})): Site {
     app = await product.begin();
   });
   afterEach(async () => {
-    await pages.giveBack();
+    await pages.giveBack(app.url);
     await product.end();
     expect(crashes).toEqual([]);
   });
   afterAll(async () => {
-    pages.close();
     await browser.close();
     await product.close();
   });

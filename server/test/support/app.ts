@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import { privateFolder } from '../../../scripts/services/service.mjs';
@@ -51,6 +52,8 @@ export interface TestAppOptions {
   readonly log?: Logger;
   /** A halted app; the new one continues with its data at its address. */
   readonly insteadOf?: Pick<TestApp, 'home' | 'url'>;
+  /** Preferred port; any free one if it is taken. */
+  readonly port?: number | undefined;
   /** An app whose data the new one shares. The other app removes the data, so the new one is only halted. */
   readonly beside?: TestApp;
 }
@@ -87,7 +90,7 @@ export const generous = {
 
 /** Starts the product over an empty, migrated database: embedded, or a fresh one on `TEST_DATABASE_SERVER`. */
 export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { env: extra = {}, clientFolder, clock, insteadOf, beside, log = testLog } = options;
+  const { env: extra = {}, clientFolder, clock, insteadOf, beside, log = testLog, port } = options;
   const known = (insteadOf ?? beside)?.home;
   if (!known) forgetLastId();
   const home = known ?? (await freshHome(process.env, migratedDatabase));
@@ -114,12 +117,19 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
       if (currentRequest() && !isSessionCheck(sql)) asked.push(sql);
     },
   });
-  app.http.listen(insteadOf ? Number(new URL(insteadOf.url).port) : 0, env.HOST);
-  await once(app.http, 'listening');
+  await listen(app.http, env.HOST, insteadOf ? Number(new URL(insteadOf.url).port) : port);
   const url = `http://127.0.0.1:${String((app.http.address() as AddressInfo).port)}`;
   const halt = halter(app);
   const stop = () => halt().then(() => home.remove());
   return { ...app, url, statements, asked, dataFolder: env.DATA_DIR, variables, home, ask: askerOf(url), halt, stop };
+}
+
+async function listen(server: Server, host: string, port = 0): Promise<void> {
+  server.listen(port, host);
+  await once(server, 'listening').catch((fault: unknown) => {
+    if (port === 0) throw fault;
+    return listen(server, host);
+  });
 }
 
 // Its result is kept for a few seconds, so a request has it or not.
