@@ -86,13 +86,12 @@ test('MSG-53: what a waiting message is refused for is told at its room, with th
 });
 
 test('MSG-54: other forms keep their words without a connection, and say so', async () => {
-  const page = await ravi.visit('/info/contact');
-  // The button of the account speaks of unread messages.
-  const words = page.getByLabel('Message', { exact: true });
-  await soon(async () => expect(await page.getByLabel('Email').inputValue()).toContain('@'));
-  await words.fill('Please add my town.');
+  const page = await ravi.visit('/user/profile');
+  const name = page.getByLabel('Name', { exact: true });
+  await soon(async () => expect(await name.inputValue()).toBe('Ravi Kumar'));
+  await name.fill('Ravi K. Kumar');
   await setOffline(page, true);
-  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectShown(page.getByText('You are offline. Nothing is lost: please try again when you are back online.'));
-  expect(await words.inputValue()).toBe('Please add my town.');
+  expect(await name.inputValue()).toBe('Ravi K. Kumar');
 });

@@ -2,11 +2,13 @@ import type { Page } from 'playwright-core';
 import { ContactMessage } from '../../../server/src/contact';
 import { expectCount, expectPath, expectShown, expectTexts, soon } from '../support/expectations';
 import { cut, hold, intercept } from '../support/network';
+import { setOffline } from '../support/offline';
 import { type SignedIn, useSite } from '../support/site';
 
 const site = useSite();
 const SENT = 'Your message has been submitted successfully.';
 const FAILED = 'Failed to submit your message. Please try again later.';
+const WAITS = 'You are offline. This is sent by itself when you are back online, as long as this page stays open.';
 const LOGIN = 'Due to spam concerns, you must be logged in to submit a message.';
 
 let ravi: SignedIn;
@@ -206,4 +208,21 @@ test('INFO-11: pressing twice sends once', async () => {
   letGo();
   await expectShown(text(page, SENT));
   expect(await stored()).toHaveLength(1);
+});
+
+test('MSG-96: a message that is sent without a connection waits, goes by itself once, and may be cancelled', async () => {
+  const page = await open();
+  const waits = text(page, WAITS);
+  await fields(page).message.fill('Never mind.');
+  await setOffline(page, true);
+  await button(page, 'Submit').click();
+  await expectShown(waits);
+  await button(page, 'Cancel').click();
+  await expectCount(waits, 0);
+  await fields(page).message.fill('Please add my town.');
+  await button(page, 'Submit').click();
+  await expectShown(waits);
+  await setOffline(page, false);
+  await expectShown(text(page, SENT));
+  expect(await stored()).toMatchObject([{ message: 'Please add my town.' }]);
 });

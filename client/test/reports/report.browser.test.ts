@@ -5,11 +5,14 @@ import { completeProfile } from '../../../server/test/support/owner-actions';
 import { chatOf } from '../support/chat-actions';
 import { expectCount, expectPath, expectShown, expectTexts, soon } from '../support/expectations';
 import { cut, hold, intercept } from '../support/network';
+import { setOffline } from '../support/offline';
 import { type SignedIn, useSite } from '../support/site';
 
 const site = useSite();
 const SENT = 'Your report has been submitted successfully!';
 const FAILED = 'An error occurred while submitting your report.';
+const WAITS = 'You are offline. This is sent by itself when you are back online, as long as this page stays open.';
+const OFFLINE = 'You are offline. Nothing is lost: please try again when you are back online.';
 const INCOMPLETE = 'Please provide both a reason and a description.';
 
 let ravi: SignedIn;
@@ -268,4 +271,33 @@ test('nobody reports themselves', async () => {
   await fillIn(page);
   await submit(page).click();
   await expectShown(text(page, 'You cannot report yourself.'));
+});
+
+test('MSG-96: a report that is sent without a connection waits, and goes by itself once, as it is then', async () => {
+  const page = await open();
+  await fillIn(page);
+  await setOffline(page, true);
+  await submit(page).click();
+  await expectShown(text(page, WAITS));
+  await fields(page).description.fill('Asked for money twice.');
+  await setOffline(page, false);
+  await expectShown(text(page, SENT));
+  expect(await stored()).toMatchObject([{ description: 'Asked for money twice.' }]);
+});
+
+test('MSG-96: a report whose notice is closed does not wait, and one that lacks something does not either', async () => {
+  const page = await open();
+  await fillIn(page);
+  await setOffline(page, true);
+  await submit(page).click();
+  await main(page).getByRole('status').filter({ hasText: WAITS }).getByRole('button', { name: 'Close' }).click();
+  await expectCount(text(page, WAITS), 0);
+  await fields(page).description.fill('');
+  await submit(page).click();
+  await expectShown(text(page, OFFLINE));
+  await setOffline(page, false);
+  await fields(page).description.fill('Asked for money.');
+  await submit(page).click();
+  await expectShown(text(page, SENT));
+  expect(await stored()).toHaveLength(1);
 });

@@ -70,7 +70,8 @@ export function ReportForm({ reported, error }: ReportFormProps) {
 
 function FormNotice({ form }: { form: Form }) {
   const { t } = useTranslation();
-  const { isSent, error, clearOutcome } = form;
+  const { isSent, isWaiting, stopWaiting, error, clearOutcome } = form;
+  if (isWaiting) return <AlertBanner kind="info" text={t('failure.waits')} onClose={stopWaiting} />;
   if (isSent) return <AlertBanner kind="success" text={t('report.sent')} onClose={clearOutcome} />;
   const isAtField = (['username', 'reason', 'description'] as const).some(form.errorAt);
   if (!error || isAtField) return null;

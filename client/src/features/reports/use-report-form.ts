@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSendWhenOnline } from '../../apollo/links/use-send-when-online';
 import { useTranslation } from '../../lib/i18n';
 import { useKeepWords, useKeptWords } from '../../lib/kept-words';
 import { useArrivalFocus } from '../../ui/use-arrival-focus';
@@ -27,8 +28,7 @@ export function useReportForm(reported: Reported, foundError?: ReportError) {
   const isBare = !namesAnybody(reported);
   const username = isBare ? filled.username : (reported.username ?? t('report.noUsername'));
   const error = outcome === 'sent' ? undefined : outcome;
-  const submit = async () => {
-    if (isSending) return;
+  const send = async () => {
     setIsSending(true);
     setOutcome(undefined);
     const found = await submitReport({ ...reported, ...filled, username });
@@ -36,14 +36,19 @@ export function useReportForm(reported: Reported, foundError?: ReportError) {
     setOutcome(found ?? 'sent');
     if (!found) setFilled(({ username: kept }) => ({ ...EMPTY, username: kept }));
   };
+  const { sendOrWait, isWaiting, stopWaiting } = useSendWhenOnline(send);
   return {
     isBare,
     isSending,
+    isWaiting,
+    stopWaiting,
     isSent: outcome === 'sent',
     draft: { ...filled, username },
     error,
     errorAt: (field: keyof Filled) => error?.field === FIELDS[field] && (isBare || field !== 'username') && error.text,
-    submit,
+    submit: async () => {
+      if (!isSending) await sendOrWait(filled.reason !== '' && filled.description.trim() !== '');
+    },
     clearOutcome: () => {
       setOutcome(undefined);
     },

@@ -53,8 +53,9 @@ export function ContactUsForm() {
   );
 }
 
-function FormNotice({ form: { isSent, error, clearOutcome } }: { form: Form }) {
+function FormNotice({ form: { isSent, isWaiting, stopWaiting, error, clearOutcome } }: { form: Form }) {
   const { t } = useTranslation();
+  if (isWaiting) return <AlertBanner kind="info" text={t('failure.waits')} onClose={stopWaiting} />;
   if (isSent) return <AlertBanner kind="success" text={t('contactUs.sent')} onClose={clearOutcome} />;
   if (!error || error.field) return null;
   return (

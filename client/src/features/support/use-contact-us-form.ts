@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { useSendWhenOnline } from '../../apollo/links/use-send-when-online';
 import { useSession } from '../../apollo/session/session';
 import { useKeepWords, useKeptWords } from '../../lib/kept-words';
-import { type ContactField, completedBy, draftFor } from './contact-draft';
+import { type ContactField, completedBy, draftFor, validateDraft } from './contact-draft';
 import { type ContactError, useSubmitContactMessage } from './use-submit-contact-message';
 
 /** Keeps the contact form and the result of sending it. */
@@ -10,32 +11,37 @@ export function useContactUsForm() {
   const [outcome, setOutcome] = useState<ContactError | 'sent'>();
   const [isSending, setIsSending] = useState(false);
   const submitMessage = useSubmitContactMessage();
-  const submit = async () => {
-    if (isSending) return;
-    setIsSending(true);
+  const clearOutcome = () => {
     setOutcome(undefined);
+  };
+  const send = async () => {
+    setIsSending(true);
+    clearOutcome();
     const error = await submitMessage(draft);
     setIsSending(false);
     setOutcome(error ?? 'sent');
     if (error) return;
     setDraft(draftFor(account, ''));
   };
-  const clearOutcome = () => {
-    setOutcome(undefined);
-  };
+  const { sendOrWait, isWaiting, stopWaiting } = useSendWhenOnline(send);
   return {
     draft,
     isSending,
+    isWaiting,
+    stopWaiting,
     isSent: outcome === 'sent',
     error: outcome === 'sent' ? undefined : outcome,
     clearOutcome,
-    submit,
+    submit: async () => {
+      if (!isSending) await sendOrWait(account !== undefined && !validateDraft(draft, account));
+    },
     change: (field: ContactField, value: string) => {
       setDraft((before) => ({ ...before, [field]: value }));
       if (outcome !== 'sent' && outcome?.field === field) clearOutcome();
     },
     cancel: () => {
       setDraft({ ...draft, message: '' });
+      stopWaiting();
       clearOutcome();
     },
   };
