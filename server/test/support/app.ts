@@ -117,7 +117,8 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
       if (currentRequest() && !isSessionCheck(sql)) asked.push(sql);
     },
   });
-  await listen(app.http, env.HOST, insteadOf ? Number(new URL(insteadOf.url).port) : port);
+  if (insteadOf) await listen(app.http, env.HOST, Number(new URL(insteadOf.url).port));
+  else await listen(app.http, env.HOST, port).catch(() => listen(app.http, env.HOST, 0));
   const url = `http://127.0.0.1:${String((app.http.address() as AddressInfo).port)}`;
   const halt = halter(app);
   const stop = () => halt().then(() => home.remove());
@@ -126,10 +127,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
 
 async function listen(server: Server, host: string, port = 0): Promise<void> {
   server.listen(port, host);
-  await once(server, 'listening').catch((fault: unknown) => {
-    if (port === 0) throw fault;
-    return listen(server, host);
-  });
+  await once(server, 'listening');
 }
 
 // Its result is kept for a few seconds, so a request has it or not.
