@@ -147,7 +147,7 @@ const hi: Readonly<Record<DeskText, string>> = {
   'state.ACTING': 'काम चल रहा है',
   'state.CLOSED': 'बंद',
   'reason.FRAUD': 'धोखाधड़ी',
-  'reason.MISINFORMATION': 'ग़लत जानकारी',
+  'reason.MISINFORMATION': 'गलत जानकारी',
   'reason.HARASSMENT': 'परेशान करना',
   'reason.OTHER': 'कुछ और',
   'case.back': 'सभी मामले',
@@ -187,7 +187,7 @@ const hi: Readonly<Record<DeskText, string>> = {
   'refusal.NOTHING_TO_DO': 'यह पहले ही हो चुका है।',
   'refusal.NOTE_MISSING': 'कारण लिखें।',
   'refusal.NOTE_TOO_LONG': 'कारण में ज़्यादा से ज़्यादा 1,000 अक्षर हो सकते हैं।',
-  'refusal.SIGN_IN_WRONG': 'नाम, पासवर्ड या कोड ग़लत है। हर कोड एक बार चलता है: अगले का इंतज़ार करें।',
+  'refusal.SIGN_IN_WRONG': 'नाम, पासवर्ड या कोड गलत है। हर कोड एक बार चलता है: अगले का इंतज़ार करें।',
   'error.RATE_LIMITED': 'बहुत बार कोशिश हुई। कुछ मिनट रुकें।',
   'error.FORBIDDEN': 'आपको इसकी इजाज़त नहीं है।',
 };

@@ -34,6 +34,6 @@ test('DESK-32: the notice is in Hindi, and a seeker reads nothing of rooms', asy
   await operatesInJson(site.app, 'suspend', ravi.id, '--note', REASON);
   const page = await ravi.visit('/user/settings');
   const notice = page.getByRole('region', { name: /^आपके अकाउंट पर .* से रोक लगी है$/ });
-  await expectShown(notice.getByText(REASON), notice.getByRole('link', { name: 'हमें लिखिए' }));
+  await expectShown(notice.getByText(REASON), notice.getByRole('link', { name: 'हमें लिखें' }));
   await expectCount(notice.getByText('आपके कमरे'), 0);
 });

@@ -33,12 +33,12 @@ test('DESK-19: an operator who reads Hindi works on a case and finds every page,
   await expectShown(page.getByText('इसे सिर्फ़ ऑपरेटर पढ़ते हैं।'));
   await page.getByRole('textbox', { name: 'जवाब' }).fill('हमने देख लिया है।');
   await page.getByRole('button', { name: 'पहले देखें: जवाब' }).click();
-  await expectShown(page.getByRole('region', { name: 'ई-मेल' }).getByText('Thikana पर आपकी रिपोर्ट'));
+  await expectShown(page.getByRole('region', { name: 'ई-मेल' }).getByText('Thikana पर आपकी शिकायत'));
   await page.getByRole('button', { name: 'जवाब भेजकर मामला ख़त्म करें' }).click();
   await expectShown(page.getByText(/meera · बंद किया: दोनों से बात हुई/), page.getByText(/जवाब दिया: हमने देख/));
   await soon(async () => {
     const subjects = (await emailsTo(site.app, ravi.email)).map(({ subject }) => subject);
-    expect(subjects).toContain('Thikana पर आपकी रिपोर्ट');
+    expect(subjects).toContain('Thikana पर आपकी शिकायत');
   });
   const pages = { जाँच: 'रिपोर्ट से पहले', आँकड़े: 'आँकड़े', अकाउंट: 'अकाउंट', रिकॉर्ड: 'काम का रिकॉर्ड', मामले: 'मामले' };
   for (const [link, title] of Object.entries(pages)) {

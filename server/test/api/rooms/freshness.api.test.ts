@@ -97,8 +97,8 @@ test('FRESH-02: rooms of one day share an e-mail, in the language of the account
   await after(30 - 5 / (24 * 60));
   const emails = await questions();
   expect(emails).toHaveLength(1);
-  expect(emails[0]?.subject).toBe('क्या Thikana पर आपके कमरे अभी ख़ाली हैं?');
-  expect(emails[0]?.text).toContain('Second house\nअभी ख़ाली है: http');
+  expect(emails[0]?.subject).toBe('क्या Thikana पर आपके कमरे अभी खाली हैं?');
+  expect(emails[0]?.text).toContain('Second house\nअभी खाली है: http');
 });
 
 test.each([
