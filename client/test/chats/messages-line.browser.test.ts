@@ -21,6 +21,13 @@ beforeEach(async () => {
   chatId = await chatOf(ravi, asha, [[asha, 'Welcome']]);
 });
 
+/** Waits for the part of the page that sends what waits, at once when it is loaded; it also counts unread chats. */
+async function untilWaitingIsSent(page: Page): Promise<void> {
+  const meera = await site.signedIn({ role: 'OWNER' });
+  await chatOf(ravi, meera, [[meera, 'Is it you?']]);
+  await page.waitForFunction(() => document.title.startsWith('(1) '));
+}
+
 test('SEC-27 MSG-15: after a restart of the server both go on without a reload, and nothing is missed', async () => {
   const his = await ravi.visit(`/user/messages?chat=${chatId}`);
   const hers = await asha.visit(`/owner/messages?chat=${chatId}`);
@@ -46,13 +53,10 @@ test('SEC-27 MSG-15: after a restart of the server both go on without a reload, 
 
 test('SEC-27 MSG-36: what is not sent stays, and a retry makes one message', async () => {
   const logged: string[] = [];
-  const meera = await site.signedIn({ role: 'OWNER' });
   const page = await ravi.visit(`/user/messages?chat=${chatId}`);
   page.on('console', (line) => logged.push(line.type()));
   await expectShown(message(page, 'Welcome'));
-  // What counts unread chats also sends what waits, at once when it is loaded.
-  await chatOf(ravi, meera, [[meera, 'Is it you?']]);
-  await page.waitForFunction(() => document.title.startsWith('(1) '));
+  await untilWaitingIsSent(page);
   await cut(page, 'SendMessage');
   await write(page, 'first');
   await write(page, 'second');
@@ -73,6 +77,7 @@ test('SEC-27 MSG-80: what a server between or an overloaded one turns away goes 
   ];
   const page = await ravi.visit(`/user/messages?chat=${chatId}`, { prepare: (fresh) => fresh.clock.install() });
   await expectShown(message(page, 'Welcome'));
+  await untilWaitingIsSent(page);
   await intercept(page, 'SendMessage', (route) => {
     const next = answers.shift();
     return next ? route.fulfill(next) : route.fallback();

@@ -12,7 +12,6 @@ const site = useSite();
 const SENT = 'Your report has been submitted successfully!';
 const FAILED = 'An error occurred while submitting your report.';
 const WAITS = 'You are offline. This is sent by itself when you are back online, as long as this page stays open.';
-const OFFLINE = 'You are offline. Nothing is lost: please try again when you are back online.';
 const INCOMPLETE = 'Please provide both a reason and a description.';
 
 let ravi: SignedIn;
@@ -294,7 +293,7 @@ test('MSG-96: a report whose notice is closed does not wait, and one that lacks 
   await expectCount(text(page, WAITS), 0);
   await fields(page).description.fill('');
   await submit(page).click();
-  await expectShown(text(page, OFFLINE));
+  await expectShown(text(page, INCOMPLETE));
   await setOffline(page, false);
   await fields(page).description.fill('Asked for money.');
   await submit(page).click();

@@ -66,7 +66,8 @@ export const scrolledBy = (page: Page): Promise<number> => page.evaluate(() => w
 
 /** Scrolls to the end of a page once it shows its heading, so that what lies below is loaded. */
 export async function scrollToEnd(page: Page): Promise<void> {
-  // The heading that came along as text is not in it.
+  // What the client draws anew may be shorter for a moment.
+  await untilTakenOver(page);
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   await page.evaluate(() => {
     window.scrollTo(0, document.body.scrollHeight);
