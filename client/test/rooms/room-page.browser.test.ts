@@ -378,6 +378,9 @@ test('ROOM-44: at the end stand other rooms of the district for the same people 
   await expectTexts(similar.getByRole('heading', { level: 3 }), ['Near', 'Cheap']);
 });
 
+// As browsers have it.
+const PRINTED = { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' };
+
 test('ROOM-45: printed, a room is one page with its facts and the phone of its owner, and nothing to press', async () => {
   const lines = (count: number) =>
     Array.from({ length: count }, (_, n) => `Line ${String(n)} of what is there`).join('\n');
@@ -397,7 +400,6 @@ test('ROOM-45: printed, a room is one page with its facts and the phone of its o
   for (const name of ['Save', 'Share', 'Submit']) await expectCount(page.getByRole('button', { name }), 0);
   await expectCount(page.getByRole('link', { name: 'Call Owner' }), 0);
   await expectCount(page.getByRole('banner'), 0);
-  const [top, bottom, left, right] = Array.from({ length: 4 }, () => '1cm');
-  const pdf = (await page.pdf({ format: 'A4', margin: { top, bottom, left, right } })).toString('latin1');
+  const pdf = (await page.pdf({ format: 'A4', margin: PRINTED })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
