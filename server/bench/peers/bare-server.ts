@@ -1,6 +1,17 @@
 // Answers with the same rows without GraphQL: node:http, mysql2 and JSON.stringify. A path for each document.
 import { createServer, type IncomingMessage } from 'node:http';
-import { canteenOf, coverOf, ownerOf, photosOf, photoUrl, vacantCapacityOf } from './shown-rooms';
+import {
+  amenitiesOf,
+  canteenOf,
+  confirmedAtOf,
+  coverOf,
+  NOTHING,
+  ownerOf,
+  photosOf,
+  photoUrl,
+  RATING,
+  vacantCapacityOf,
+} from './shown-rooms';
 import { type DetailRow, type RoomRow, type SearchVariables, townRows } from './town-rows';
 
 const town = townRows();
@@ -64,7 +75,7 @@ function shortRoom(row: DetailRow, rows: readonly DetailRow[]) {
 function card(row: RoomRow) {
   const { id, name, location, price, allInPrice, vacancies, accommodationFor, suitableFor, shared } = row;
   const facts = { id, name, location, price, allInPrice, vacancies, accommodationFor, suitableFor, shared };
-  return { ...facts, createdAt: new Date(row.createdAt).toISOString(), coverImage: coverOf(row) };
+  return { ...facts, createdAt: new Date(row.createdAt).toISOString(), rating: RATING, coverImage: coverOf(row) };
 }
 
 function clientRoom(row: DetailRow, rows: readonly DetailRow[]) {
@@ -81,6 +92,9 @@ function clientRoom(row: DetailRow, rows: readonly DetailRow[]) {
     facilities: row.facilities,
     services: row.services,
     rules: row.rules,
+    amenities: amenitiesOf(row),
+    confirmedAt: confirmedAtOf(row),
+    ...NOTHING,
     description: row.description,
     images: photosOf(rows),
     owner: ownerOf(row),

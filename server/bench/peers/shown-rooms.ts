@@ -1,7 +1,20 @@
 // Shapes rows as the fields of the API.
+import { type Amenity, amenitiesIn } from '../../src/rooms/amenities.rules';
 import type { DetailRow, RoomRow } from './town-rows';
 
 const base = `http://127.0.0.1:${process.env['PORT'] ?? ''}/images`;
+
+/** The rating of every room: the town has no reviews. */
+export const RATING = { count: 0, average: null };
+
+/** Fields that no room of the town has. */
+export const NOTHING = { point: null, leftSearchAt: null, visitingHours: null };
+
+/** Returns the amenities of a room. */
+export const amenitiesOf = ({ amenities }: DetailRow): Amenity[] => amenitiesIn(amenities);
+
+/** Returns when the owner last confirmed the room, as the API tells times. */
+export const confirmedAtOf = ({ confirmedAt }: DetailRow): string => new Date(confirmedAt).toISOString();
 
 /** Returns the address of a size of a photo. */
 export const photoUrl = (key: string, file: 'page.webp' | 'card.webp' | 'full.webp' | 'preview.jpg'): string =>

@@ -48,7 +48,9 @@ export interface DetailRow extends RoomRow {
   readonly facilities: string;
   readonly services: string;
   readonly rules: string;
+  readonly amenities: number;
   readonly description: string;
+  readonly confirmedAt: number;
   readonly photoId: string | null;
   readonly photoKey: string;
   readonly photoWidth: number;
@@ -87,7 +89,7 @@ const DETAILS = `${CARD}, r.district, r.state, r.pincode, r.maintenance, r.depos
   r.electricity, r.available_from AS availableFrom, r.notice_days AS noticeDays, r.gate_closing_time AS gateClosingTime,
   r.mess_type AS messType, r.total_rooms AS totalRooms, r.total_beds AS totalBeds, r.total_c_rooms AS totalCRooms,
   r.total_bathrooms AS totalBathrooms, r.total_floors AS totalFloors, r.canteen_availability AS canteenAvailability,
-  r.facilities, r.services, r.rules, r.description`;
+  r.facilities, r.services, r.rules, r.amenities, r.description, r.confirmed_at AS confirmedAt`;
 const PHOTO =
   'i.id AS photoId, i.image_key AS photoKey, i.width AS photoWidth, i.height AS photoHeight, i.colour AS photoColour';
 const PHOTOS = `LEFT JOIN room_images i ON i.room_id = b.id WHERE b.id = ? ORDER BY i.position`;

@@ -2,7 +2,17 @@
 import { readFileSync } from 'node:fs';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLResolveInfo } from 'graphql';
-import { canteenOf, coverOf, ownerOf, photosOf, vacantCapacityOf } from './shown-rooms';
+import {
+  amenitiesOf,
+  canteenOf,
+  confirmedAtOf,
+  coverOf,
+  NOTHING,
+  ownerOf,
+  photosOf,
+  RATING,
+  vacantCapacityOf,
+} from './shown-rooms';
 import { type DetailRow, type Reading, type RoomRow, type RoomRows, type SearchVariables, townRows } from './town-rows';
 
 const typeDefs = readFileSync(new URL('../../../schema/schema.graphql', import.meta.url), 'utf8');
@@ -42,6 +52,12 @@ export function townSchema() {
         foodIncluded: ({ foodIncluded }: DetailRow) => (foodIncluded === null ? null : Boolean(foodIncluded)),
         vacantCapacity: vacantCapacityOf,
         createdAt: ({ createdAt }: RoomRow) => new Date(createdAt).toISOString(),
+        rating: () => RATING,
+        amenities: amenitiesOf,
+        confirmedAt: confirmedAtOf,
+        point: () => NOTHING.point,
+        leftSearchAt: () => NOTHING.leftSearchAt,
+        visitingHours: () => NOTHING.visitingHours,
         bookmark: () => null,
       },
       MessInfo: { canteenAvailability: canteenOf },
