@@ -49,6 +49,7 @@ import { CreateServerStates1771675200000 } from './1771675200000-create-server-s
 import { LetReportsNameReviews1771761600000 } from './1771761600000-let-reports-name-reviews';
 import { AddPointsOfRooms1771848000000 } from './1771848000000-add-points-of-rooms';
 import { StoreTextAroundGrams1771948800000 } from './1771948800000-store-text-around-grams';
+import { IndexDeletedRoomsOnly1772035200000 } from './1772035200000-index-deleted-rooms-only';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -103,4 +104,5 @@ export const migrations = [
   LetReportsNameReviews1771761600000,
   AddPointsOfRooms1771848000000,
   StoreTextAroundGrams1771948800000,
+  IndexDeletedRoomsOnly1772035200000,
 ];

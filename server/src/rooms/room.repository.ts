@@ -12,6 +12,7 @@ import { columnsFor, type ReadRoom, type RoomFields, roomOf, type RoomRow } from
 import { nearRooms } from './search/near.repository';
 import { isNear } from './search/near.sql';
 import { refreshAmenities } from './search/refresh-amenities.repository';
+import { listed } from './search/scan.repository';
 import type { RoomSearchIndex } from './search/search-index.repository';
 import {
   areaAndOthers,
@@ -22,7 +23,6 @@ import {
   mayScan,
   MOST_WALKED,
   type PagePart,
-  pageStatement,
   type Statement,
 } from './search/search.sql';
 import { sqliteSearchIndex } from './search/sqlite-index.repository';
@@ -49,7 +49,10 @@ export function roomRepository(database: Database) {
     if (isNear(search)) return (await near.page(search, columns, page)).map(roomOf);
     const found = hasKeyword(search)
       ? await index.page(search, columns, page)
-      : await rows(pageStatement(search, columns, page), search);
+      : await listed({ kind: database.kind, rows: (statement) => rows(statement, search) }, search, {
+          columns,
+          ...page,
+        });
     return (found as RoomRow[]).map(roomOf);
   }
 

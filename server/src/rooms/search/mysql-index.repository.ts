@@ -93,7 +93,7 @@ export function mysqlSearchIndex(database: Database): RoomSearchIndex {
   return {
     async page(search, columns, part) {
       if (isOffRent(search) || isShort(search.keyword)) {
-        const near = await scan(rows, search, { columns, ...part });
+        const near = await scan({ kind: 'mysql', rows }, search, { columns, ...part });
         if (near) return near;
       }
       if (isOffRent(search)) return matchesOffRent(search, columns, part);
@@ -107,7 +107,7 @@ export function mysqlSearchIndex(database: Database): RoomSearchIndex {
         const source = isShort(search.keyword) ? byAnyStart(search.keyword) : await sourceOf(search);
         return total(places(source, search), cap);
       }
-      if (isShort(search.keyword)) return countScan(rows, search, cap);
+      if (isShort(search.keyword)) return countScan({ rows }, search, cap);
       const grams = gramsAroundWhich(search.keyword);
       const filters = filtersBesidesArea(search);
       if (grams.length > 0) {

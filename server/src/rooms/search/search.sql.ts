@@ -2,12 +2,15 @@ import { notBlocked } from '../../blocks';
 import type { Count } from '../../graphql/connections';
 import { firstKeyAbove, firstDescendingKeyAt } from '../room.sort-key';
 import { ratingKeyIn } from '../ratings/rating.rules';
-import type { KeywordSearch, RoomSearch } from '../room.rules';
+import type { RoomSearch } from '../room.rules';
 
 export interface Statement {
   readonly sql: string;
   readonly parameters: readonly (string | number)[];
 }
+
+/** The kind of database for which a statement is written. */
+export type Dialect = 'sqlite' | 'mysql';
 
 // A count passes at most so many entries of an index; or it reads so many rooms for its filters, somewhat more than are counted.
 export const MOST_WALKED = 3000;
@@ -19,6 +22,11 @@ export interface PagePart {
   /** In the order by distance, how near the room with that key is. */
   readonly afterNearness?: number;
   readonly limit: number;
+}
+
+/** A page with the columns that are read. */
+export interface ReadPart extends PagePart {
+  readonly columns: string;
 }
 
 export type Condition = readonly [sql: string, ...parameters: (string | number)[]];
@@ -53,40 +61,8 @@ export function byRent<Search extends RoomSearch>(search: Search): Search {
   return { ...search, sortBy: 'RENT_LOW_TO_HIGH' };
 }
 
-/** Selects a page of a search without keyword: `limit` rooms in order after a sort key. */
-export function pageStatement(search: RoomSearch, columns: string, { after, limit }: PagePart): Statement {
-  const { sql, parameters } = joined([...rangeOf(search, after), ...filtersOf(search)]);
-  return {
-    sql: `SELECT ${columns} FROM rooms WHERE ${sql} ORDER BY ${sortedBy(search)} LIMIT ?`,
-    parameters: [...parameters, limit],
-  };
-}
-
-/** Selects a page of a search by scanning at most the next `most` rooms of the list. */
-export function scanStatement(
-  search: KeywordSearch,
-  columns: string,
-  { after, limit, most }: PagePart & { readonly most: number },
-): Statement {
-  const order = orderOf(search);
-  const { sql, parameters } = joined([...rangeOf(search, after), ...filtersOf(search)]);
-  const sorted = sortedBy(search);
-  const walked = `SELECT id, search_text, ${order} FROM rooms WHERE ${sql} ORDER BY ${sorted} LIMIT ?`;
-  const found = `SELECT id AS found_id FROM (${walked}) AS walked WHERE INSTR(search_text, ?) > 0 ORDER BY ${sorted} LIMIT ?`;
-  return {
-    sql: `SELECT ${columns} FROM (${found}) AS found JOIN rooms ON rooms.id = found.found_id ORDER BY ${sorted}`,
-    parameters: [...parameters, most, search.keyword, limit],
-  };
-}
-
-/** Selects the room at which such a scan ends; no row when the list ends before. */
-export function scanPositionStatement(search: RoomSearch, after: number, most: number): Statement {
-  const { sql, parameters } = joined([...rangeOf(search, after), ...filtersOf(search)]);
-  return {
-    sql: `SELECT 1 FROM rooms WHERE ${sql} ORDER BY ${sortedBy(search)} LIMIT 1 OFFSET ?`,
-    parameters: [...parameters, most],
-  };
-}
+/** Returns a condition for which SQLite looks for no index. */
+export const withoutIndex = ([sql, ...parameters]: Condition): Condition => [`+(${sql})`, ...parameters];
 
 /** Counts the rooms of a search by looking at the next `most` of its area and its range of rents. */
 export function countStatement(search: RoomSearch, most: number): Statement {
@@ -186,24 +162,30 @@ export function rangeOf(search: RoomSearch, after: number, column: string = orde
 
 // A public room may be off the lists. The sum keeps databases from choosing the index of the rents.
 const IS_LISTED = 'rent_up + 0 > 0';
+export const IS_PUBLIC: Condition = ["status = 'PUBLIC'"];
 
 /** Returns the condition that leaves out the rooms up to a key of an order without rents; none for the first page. */
 export function beyond({ sortBy }: RoomSearch, after: number): Condition[] {
   if (after === 0) return [];
   if (sortBy === 'NEWEST') return [['number < ?', after]];
   const { rating, number } = ratingKeyIn(after);
-  return [['(rating < ? OR (rating = ? AND number < ?))', rating, rating, number]];
+  // MySQL goes to the place in its index by the first of these, SQLite by the second.
+  return [
+    ['(rating < ? OR (rating = ? AND number < ?))', rating, rating, number],
+    ['(rating, number) < (?, ?)', rating, number],
+  ];
 }
 
-function fallingRange(search: RoomSearch, after: number): Condition[] {
-  const conditions: (Condition | false)[] = [
-    ...beyond(search, after),
-    ["status = 'PUBLIC'"],
-    [IS_LISTED],
-    search.maxPrice !== undefined && ['price <= ?', search.maxPrice],
-  ];
-  return given(conditions);
-}
+const fallingRange = (search: RoomSearch, after: number): Condition[] => [
+  ...beyond(search, after),
+  IS_PUBLIC,
+  [IS_LISTED],
+  ...cappedRent(search),
+];
+
+/** Returns the condition on the rent in an order without rents. */
+export const cappedRent = ({ maxPrice }: RoomSearch): Condition[] =>
+  maxPrice === undefined ? [] : [['price <= ?', maxPrice]];
 
 /** Joins conditions with AND. */
 export function joined(conditions: readonly Condition[]): Statement {

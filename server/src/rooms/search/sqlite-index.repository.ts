@@ -15,6 +15,7 @@ import {
   rangeOf,
   sortedBy,
   type Statement,
+  withoutIndex,
 } from './search.sql';
 import { countScan, scan } from './scan.repository';
 
@@ -42,14 +43,14 @@ export function sqliteSearchIndex(database: Database): RoomSearchIndex {
   return {
     async page(search, columns, part) {
       if (isOffRent(search) || isShort(search.keyword)) {
-        const near = await scan(rows, search, { columns, ...part });
+        const near = await scan({ kind: 'sqlite', rows }, search, { columns, ...part });
         if (near) return near;
       }
       return rows(pageOfMatches(search, columns, { ...part, matching: await matching(search) }));
     },
 
     async count(search, cap) {
-      if (isShort(search.keyword)) return countScan(rows, search, cap);
+      if (isShort(search.keyword)) return countScan({ rows }, search, cap);
       const table = tableOf(search);
       // The index alone answers a search for a keyword, an area and a rent.
       const { state, district, ...rest } = search;
@@ -95,7 +96,8 @@ function pageOfMatches(
 ): Statement {
   if (isOffRent(search)) return sortedMatches(search, columns, { after, limit, matching });
   const table = tableOf(search);
-  const { sql, parameters } = joined([...rangeOf(search, after, `${table}.rowid`), ...filtersOf(search)]);
+  const range = rangeOf(search, after, `${table}.rowid`);
+  const { sql, parameters } = joined([...range, ...filtersOf(search).map(withoutIndex)]);
   return {
     sql: `SELECT ${columns} FROM ${fromIndex(search)}
       WHERE ${table} MATCH ? AND ${sql} ORDER BY ${table}.rowid LIMIT ?`,
@@ -110,7 +112,7 @@ function sortedMatches(
   { after, limit, matching }: PagePart & { matching: string },
 ): Statement {
   const table = tableOf(byRent(search));
-  const { sql, parameters } = joined([...rangeOf(search, after), ...filtersOf(search)]);
+  const { sql, parameters } = joined([...rangeOf(search, after), ...filtersOf(search)].map(withoutIndex));
   return {
     sql: `SELECT ${columns} FROM ${fromIndex(byRent(search))}
       WHERE ${table} MATCH ? AND ${sql} ORDER BY ${sortedBy(search)} LIMIT ?`,
@@ -120,7 +122,7 @@ function sortedMatches(
 
 const tableOf = (search: KeywordSearch): string => `room_search_${orderOf(search) === 'rent_up' ? 'up' : 'down'}`;
 
-/** Joins each entry of the index with its room. */
+/** Joins each entry of the index with its room. Other conditions must not offer an index, which would be read for each entry. */
 const fromIndex = (search: KeywordSearch): string =>
   `${tableOf(search)} CROSS JOIN rooms ON rooms.${orderOf(search)} = ${tableOf(search)}.rowid`;
 

@@ -152,6 +152,24 @@ test.each([
   expect(errors).toMatchObject([{ message: 'Invalid room ID.', extensions: { code: 'ROOM_NOT_FOUND' } }]);
 });
 
+test('DATA-50: rooms that are asked for together are read by their ids, however many they are', async () => {
+  const owner = anOwner();
+  const rooms = Array.from({ length: 20 }, () => aRoom(owner));
+  await seed(app, { users: [owner], rooms });
+  app.asked.length = 0;
+  const { data } = await app.ask(
+    `{ ${rooms.map(({ id }, at) => `r${String(at)}: room(id: "${id}") { id }`).join(' ')} }`,
+  );
+  expect(Object.values(data ?? {})).toEqual(rooms.map(({ id }) => ({ id })));
+  const reads = app.asked.filter((sql) => sql.includes('FROM rooms WHERE id IN'));
+  expect(reads).toHaveLength(1);
+  // Only the embedded database explains a statement without its values; it has no statistics of its tables.
+  if (app.database.kind !== 'sqlite') return;
+  const values = (reads[0]?.match(/\?/g) ?? []).map(() => 'x');
+  const plan = await app.database.select<{ detail: string }>(`EXPLAIN QUERY PLAN ${String(reads[0])}`, values);
+  expect(plan.map(({ detail }) => detail)).toEqual(['SEARCH rooms USING INDEX sqlite_autoindex_rooms_1 (id=?)']);
+});
+
 test('an image of a public room is served and revalidated; one of a draft is not there', async () => {
   const owner = anOwner();
   const [room, draft] = [aRoom(owner), aRoom(owner, { status: 'DRAFT' })];

@@ -11,6 +11,12 @@ const PAGE = `query Page($filter: RoomFilter, $after: String) {
   rooms(filter: $filter, first: 50, after: $after) { nodes { id } pageInfo { endCursor hasNextPage } totalCount } }`;
 
 const town: Town = { seed: 7, now: Date.UTC(2026, 5, 1), firstNumber: 1, size: ROOMS };
+// A third of the rooms has up to three and a half stars, one of two hundred has more. Ratings come from reviews only.
+const RATE = `UPDATE rooms SET rating =
+  CASE WHEN number % 200 = 0 THEN 45 + number % 3 WHEN number % 3 = 0 THEN 20 + number % 16 ELSE 0 END`;
+const ratingOf = ({ number }: Room): number =>
+  number % 200 === 0 ? 45 + (number % 3) : number % 3 === 0 ? 20 + (number % 16) : 0;
+
 // Few different rents, so that pages end in the middle of equal ones.
 const rooms = Array.from({ length: ROOMS }, (_, index) => {
   const room = roomRecord(town, index);
@@ -22,10 +28,11 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startApp({ env: { LIMIT_COST: '100000' } });
   await seed(app, { users: owners, rooms });
+  await app.database.write((manager) => manager.query(RATE));
 });
 afterAll(() => app.stop());
 
-const orders = ['RENT_LOW_TO_HIGH', 'RENT_HIGH_TO_LOW', 'NEWEST'] as const;
+const orders = ['RENT_LOW_TO_HIGH', 'RENT_HIGH_TO_LOW', 'NEWEST', 'RATING'] as const;
 type Order = (typeof orders)[number];
 
 interface Filter {
@@ -40,6 +47,7 @@ interface Filter {
   readonly maxAllInPrice?: number;
   readonly availableBy?: string;
   readonly amenities?: readonly ('WIFI' | 'GYM')[];
+  readonly minRating?: number;
 }
 
 const AMENITIES = { WIFI: /Wi-Fi|वाई-फाई/, GYM: /^(Small gym|Gym|जिम)$/m };
@@ -58,12 +66,18 @@ function expected(filter: Filter, sortBy: Order): string[] {
     (filter.shared === undefined || filter.shared === room.shared > 0) &&
     (filter.maxPrice === undefined || room.price <= filter.maxPrice) &&
     (filter.maxAllInPrice === undefined || room.price + (room.maintenance ?? 0) <= filter.maxAllInPrice) &&
+    (filter.minRating === undefined || ratingOf(room) >= 10 * filter.minRating) &&
     (filter.availableBy === undefined || room.availableFrom === null || room.availableFrom <= filter.availableBy) &&
     (filter.amenities ?? []).every((amenity) => AMENITIES[amenity].test(room.facilities));
-  const direction = { RENT_LOW_TO_HIGH: 1, RENT_HIGH_TO_LOW: -1, NEWEST: 0 }[sortBy];
+  const key = {
+    RENT_LOW_TO_HIGH: ({ price }: Room) => price,
+    RENT_HIGH_TO_LOW: ({ price }: Room) => -price,
+    NEWEST: () => 0,
+    RATING: (room: Room) => -ratingOf(room),
+  }[sortBy];
   return rooms
     .filter(matches)
-    .sort((one, other) => direction * (one.price - other.price) || other.number - one.number)
+    .sort((one, other) => key(one) - key(other) || other.number - one.number)
     .map(({ id }) => id);
 }
 
@@ -115,6 +129,16 @@ const cases: [string, Filter][] = [
   ['two amenities', { amenities: ['WIFI', 'GYM'] }],
   ['a word and an amenity', { keyword: 'hostel', amenities: ['GYM'] }],
   ['a day to move in', { availableBy: '2026-06-10' }],
+  ['a rating that many have', { minRating: 2 }],
+  ['a rating that few have', { minRating: 4 }],
+  ['a rating that few have, and a state', { minRating: 4, state: 'Rajasthan' }],
+  [
+    'a rating that many have, and an amenity in a district',
+    { minRating: 2, amenities: ['WIFI'], state: 'Rajasthan', district: 'Kota' },
+  ],
+  ['a rating that nobody has', { minRating: 5 }],
+  ['a rating and a word', { minRating: 4, keyword: 'hostel' }],
+  ['a rating and a highest price', { minRating: 3, maxPrice: 6000 }],
   [
     'everything at once',
     {
@@ -150,6 +174,82 @@ test.each(orders)(
     expect(app.statements.filter((sql) => /room_search|room_grams/.test(sql))).toEqual([]);
   },
 );
+
+// Above every rent, so that nothing is left out; what was asked before is answered without a statement.
+const NOT_ASKED = 1_000_000;
+
+describe.each([{}, { state: 'Rajasthan' }, { state: 'Rajasthan', district: 'Kota' }])(
+  'SRCH-110: in %j, a page finds its rooms where it begins,',
+  (area) => {
+    test.each([
+      ['everything', {}],
+      ['a keyword that few rooms have', { keyword: '7th' }],
+      ['a rating that few rooms have', { minRating: 4 }],
+      ['both', { keyword: '7th', minRating: 4 }],
+    ])('%s', async (_what, filter) => {
+      for (const sortBy of orders) {
+        app.asked.length = 0;
+        await everyPage({ ...area, ...filter, maxPrice: NOT_ASKED }, sortBy);
+        expect(app.asked).not.toEqual([]);
+        for (const sql of new Set(app.asked)) await expectPlaceInIndex(sql);
+      }
+    });
+  },
+);
+
+test.each(['RENT_LOW_TO_HIGH', 'RENT_HIGH_TO_LOW', 'NEWEST'])(
+  'SRCH-110: by %s, a rating that few rooms have is looked for in a bounded part of the list, then among those rooms only',
+  async (sortBy) => {
+    app.asked.length = 0;
+    await everyPage({ minRating: 4, maxPrice: NOT_ASKED + 1 }, sortBy);
+    const pages = app.asked.filter((sql) => sql.includes('rating >= ?') && !sql.includes('COUNT('));
+    expect(pages.map((sql) => sql.includes('LIMIT ?) AS walked'))).toEqual([true, true, false]);
+    const sorted = pages.at(-1) ?? '';
+    if (app.database.kind !== 'sqlite') return expect(sorted).toContain('FROM rooms FORCE INDEX (rooms_rated)');
+    const values = (sorted.match(/\?/g) ?? []).map(() => 1);
+    const plan = await app.database.select<{ detail: string }>(`EXPLAIN QUERY PLAN ${sorted}`, values);
+    expect(plan[0]?.detail).toBe('SEARCH rooms USING INDEX rooms_rated (status=? AND rating>?)');
+  },
+);
+
+test.each(['NEWEST', 'RATING'])(
+  'SRCH-111: by %s, rooms that a filter leaves out are passed over in the index of the list, unread',
+  async (sortBy) => {
+    app.asked.length = 0;
+    await everyPage({ accommodationFor: 'GIRLS', maxPrice: NOT_ASKED + 2 }, sortBy);
+    const index = sortBy === 'NEWEST' ? 'rooms_newest' : 'rooms_rated';
+    const [page = ''] = app.asked.filter((sql) => sql.includes('ORDER BY') && !sql.includes('COUNT('));
+    const values = (page.match(/\?/g) ?? []).map(() => 1);
+    if (app.database.kind === 'sqlite') {
+      const plan = await app.database.select<{ detail: string }>(`EXPLAIN QUERY PLAN ${page}`, values);
+      return expect(plan.map(({ detail }) => detail)).toEqual([`SEARCH rooms USING INDEX ${index} (status=?)`]);
+    }
+    const plan = await app.database.select<{ key: string; Extra: string | null }>(
+      `EXPLAIN FORMAT=TRADITIONAL ${page}`,
+      values,
+    );
+    expect(plan.map(({ key, Extra }) => [key, /Using index(;|$)/.test(Extra ?? '')])).toEqual([
+      [index, true],
+      ['PRIMARY', false],
+    ]);
+  },
+);
+
+/** Expects of a page that it is not read from the beginning of its list, and of matches that each looks up its room. */
+async function expectPlaceInIndex(sql: string): Promise<void> {
+  // Only the embedded database explains a statement without its values.
+  if (app.database.kind !== 'sqlite') {
+    if (/number < \?.*ORDER BY/s.test(sql) && !/found|COUNT/.test(sql)) expect(sql).toContain('FORCE INDEX (rooms_');
+    return;
+  }
+  const values = (sql.match(/\?/g) ?? []).map(() => 1);
+  const plan = await app.database.select<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, values);
+  const reads = plan.map(({ detail }) => detail).filter((step) => /^(SEARCH|SCAN) rooms/.test(step));
+  if (sql.includes(' MATCH ')) for (const step of reads) expect([sql, step].join()).toMatch(/rent_(up|down)=\?/);
+  if (/number < .*ORDER BY rating/s.test(sql) && !sql.includes(' MATCH '))
+    expect(reads[0]).toMatch(/\(rating,number\)<|rating>\?/);
+  expect(reads.filter((step) => step.startsWith('SCAN'))).toEqual([]);
+}
 
 test('the index made anew finds the same rooms', async () => {
   const before = await everyPage({ keyword: 'hostel' }, 'RENT_HIGH_TO_LOW');

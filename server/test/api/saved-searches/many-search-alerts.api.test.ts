@@ -18,8 +18,10 @@ const LONGEST = 120_000;
 
 const clock = movableClock();
 let app: TestApp;
+let town: Awaited<ReturnType<typeof savedAndPublished>>;
 beforeEach(async () => {
   app = await startApp({ clock });
+  town = await savedAndPublished();
 });
 afterEach(() => app.stop());
 
@@ -130,24 +132,30 @@ async function publish(owners: readonly OwnerActor[], rooms: readonly Room[]): P
   }
 }
 
+/** Saves the searches, then publishes the rooms. */
+async function savedAndPublished() {
+  const owners = await Promise.all(Array.from({ length: 5 }, () => registerOwner(app)));
+  const seekers = Array.from({ length: SEARCHES / SEARCHES_OF_EACH - owners.length }, () =>
+    anOwner({ role: 'USER', username: null }),
+  );
+  const rooms = drafts(owners);
+  await seed(app, { users: seekers, rooms, images: rooms.map((room) => anImage(room)) });
+  const searches = savedBy([...owners, ...seekers], filters());
+  const blocks = seekers.slice(0, 50).map(({ id }, at) => ({ blockerId: id, blockedId: owners[at % 5]?.id ?? '' }));
+  await app.database.write(async (manager) => {
+    await insertRows(manager, SavedSearch, searches);
+    const rows = blocks.map((block) => Object.assign(new Block(), { id: newId(), ...block, createdAt: clock.now() }));
+    await insertRows(manager, Block, rows);
+  });
+  clock.forward(1000);
+  await publish(owners, rooms);
+  return { rooms, searches, blocks };
+}
+
 test(
   'ALERT-16: 1,000 rooms against 10,000 saved searches tell exactly the right people of exactly the right number',
   async () => {
-    const owners = await Promise.all(Array.from({ length: 5 }, () => registerOwner(app)));
-    const seekers = Array.from({ length: SEARCHES / SEARCHES_OF_EACH - owners.length }, () =>
-      anOwner({ role: 'USER', username: null }),
-    );
-    const rooms = drafts(owners);
-    await seed(app, { users: seekers, rooms, images: rooms.map((room) => anImage(room)) });
-    const searches = savedBy([...owners, ...seekers], filters());
-    const blocks = seekers.slice(0, 50).map(({ id }, at) => ({ blockerId: id, blockedId: owners[at % 5]?.id ?? '' }));
-    await app.database.write(async (manager) => {
-      await insertRows(manager, SavedSearch, searches);
-      const rows = blocks.map((block) => Object.assign(new Block(), { id: newId(), ...block, createdAt: clock.now() }));
-      await insertRows(manager, Block, rows);
-    });
-    clock.forward(1000);
-    await publish(owners, rooms);
+    const { rooms, searches, blocks } = town;
     clock.forward(180_000);
     app.statements.length = 0;
     await app.tellOfSavedSearches();
@@ -160,8 +168,9 @@ test(
     const expected = searches
       .filter(({ isPaused }) => !isPaused)
       .map(({ id, userId, filter }) => {
+        const wanted = JSON.parse(filter) as Filter;
         const seen = rooms.filter(({ ownerId }) => ownerId !== userId && !apart.has(userId + ownerId));
-        const newRooms = seen.filter((room) => matches(JSON.parse(filter) as Filter, room)).length;
+        const newRooms = seen.filter((room) => matches(wanted, room)).length;
         return { id, userId, newRooms };
       })
       .filter(({ newRooms }) => newRooms > 0);
