@@ -3,7 +3,8 @@ import { Ordinals, ReadRooms } from './read-rooms';
 import { roomGrams, type RoomText, textAround } from './trigrams';
 
 const READ_STEP = 10_000;
-const INSERT_STEP = 50_000;
+// Rows of one statement: it has to end within the time limit of statements on a busy database, too.
+const INSERT_STEP = 20_000;
 // Rooms whose grams are sorted in memory at once, about 60 of four bytes each; more rooms take more passes.
 const ROOMS_A_PASS = 250_000;
 const SENT_AT_ONCE = 2;

@@ -135,7 +135,7 @@ test('DESK-22: a contact message is answered at the address that was given, whic
   expect(await changes(meera, ANSWER, input)).toBe('DONE');
   const email = await withSubject('office@example.com', 'Thikana को भेजे आपके मैसेज का जवाब');
   expect(email.text).toContain('हम देख रहे हैं।');
-  expect(email.text).not.toMatch(/Ana|Buy my things/);
+  expect(email.text).not.toMatch(/\bAna\b|Buy my things/);
   for (let answer = 2; answer <= 5; answer += 1)
     expect((await operatesInJson(app, 'answer', id, '--note', 'Again')).done).toBe(true);
   expect(await changes(meera, ANSWER, input)).toBe('ANSWERS_TOO_MANY');

@@ -169,7 +169,8 @@ test('DESK-51: messages with words of payments are counted for each account and 
   expect(await found(meera, 'PAYMENT_WORDS')).toMatchObject([{ id: listed.id, figure: 4 }]);
   const tables = ['findings', 'account_days'];
   const rows = await Promise.all(tables.map((table) => app.database.select<object>(`SELECT * FROM ${table}`, [])));
-  expect(JSON.stringify(rows)).not.toMatch(/advance|QR|UPI/);
+  // Short words may stand within an id, which is random.
+  expect(JSON.stringify(rows)).not.toMatch(/advance|ओटीपी|(?<![\w-])(QR|UPI)(?![\w-])/);
   await operatesInJson(app, 'remove-account', owner.id, '--note', 'Fraud');
   expect(await found(meera, 'PAYMENT_WORDS')).toEqual([]);
   expect(await app.database.select('SELECT day FROM account_days WHERE user_id = ?', [owner.id])).toEqual([]);
