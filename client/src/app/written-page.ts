@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { repeatEarlyInput } from '../lib/early-input';
-import { areDataSaved } from '../lib/data-saver';
 import { chosenLanguage } from '../lib/language';
 import { setPageTime } from '../lib/page-time';
 import { signedInHint } from '../lib/signed-in-hint';
@@ -55,9 +54,18 @@ function takeTitleOver(): void {
   if (titles.length === 1) titles[0]?.removeAttribute('data-first');
 }
 
-// The text of a page of the server stands there in a font of the device: the code is loaded before the site's own.
+// The text of a page of the server stands there in a font of the device: the code is loaded before the site's own. The
+// page is laid out anew for each font that comes while it is in use, so those that its text needs come before.
 async function changeFont(): Promise<void> {
-  const fonts = areDataSaved() ? [] : ['400 1em "Figtree Variable"'];
-  await Promise.all(fonts.map((font) => document.fonts.load(font))).catch(() => undefined);
+  const { fontFamily } = getComputedStyle(document.body);
+  const load = (weight: number, selector: string): Promise<unknown> =>
+    document.fonts.load(`${String(weight)} 1em ${fontFamily}`, textOf(selector));
+  await Promise.all([load(400, 'main'), load(700, 'main :is(h1, h2, h3)')]).catch(() => undefined);
   document.querySelector(`[${PLAIN}]`)?.removeAttribute(PLAIN);
 }
+
+// A line break is a letter of another file of the font.
+const textOf = (selector: string): string =>
+  [...document.querySelectorAll<HTMLElement>(selector)]
+    .map(({ innerText }) => innerText.replaceAll(/\s/g, ' '))
+    .join(' ');

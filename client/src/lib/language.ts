@@ -49,7 +49,8 @@ export async function chooseLanguage(language: Language): Promise<void> {
 
 async function show(language: Language): Promise<void> {
   speak(language, await textsIn(language));
-  document.documentElement.lang = language;
+  // The style of every element is computed anew, even if it was that language already.
+  if (document.documentElement.lang !== language) document.documentElement.lang = language;
 }
 
 // English comes with the scripts of every page.

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { anOwner, aRoom } from '../../../server/test/support/builders';
-import { expectCount, expectPath, expectShown, scrolledBy, soon } from '../support/expectations';
+import { expectCount, expectPath, expectShown, scrolledBy, soon, untilTakenOver } from '../support/expectations';
 import { holdFile } from '../support/network';
 import { useSite } from '../support/site';
 
@@ -20,6 +20,7 @@ test('NAV-77: a page and its address stay until the next page is there, and the 
       release = await holdFile(fresh, /\/assets\/faqs-/);
     },
   });
+  await untilTakenOver(page);
   const title = await drawnTitle(page);
   await inFooter(page, 'FAQs').click();
   await expectShown(bar(page), heading(page, title));
@@ -73,6 +74,7 @@ test('NAV-79: a page that cannot be loaded, or fails while it is drawn, is left 
     );
   };
   const page = await site.visit('/info/about', { prepare: broken });
+  await untilTakenOver(page);
   const title = await drawnTitle(page);
   for (const name of ['FAQs', 'Privacy Policy']) {
     await inFooter(page, name).click();

@@ -55,15 +55,15 @@ const keepParts = (page: Page): Promise<unknown> =>
     });
   });
 
-/** Opens a page whose code does not come until it is released. */
-async function openedWithoutCode(path: string, actor?: Parameters<typeof site.visit>[1]) {
+/** Opens a page whose code, or a part of it, does not come until it is released. */
+async function openedWithoutCode(path: string, actor?: Parameters<typeof site.visit>[1], code = MAIN) {
   let release = (): void => undefined;
   const requests: Request[] = [];
   const page = await site.visit(path, {
     ...actor,
     prepare: async (fresh) => {
       fresh.on('request', (request) => requests.push(request));
-      release = await holdFile(fresh, MAIN);
+      release = await holdFile(fresh, code);
     },
   });
   await expectShown(page.getByRole('contentinfo'));
@@ -149,6 +149,21 @@ test('NAV-82: Enter, a list, a box and a button wait for the code, and a link do
   await expectShown(linked.page.getByRole('heading', { name: 'Shanti Niwas 2', level: 1 }));
 });
 
+test.each([
+  ['the page has its code', MAIN],
+  ['they have theirs, after the page', /\/assets\/home-rooms-/],
+])('NAV-82: what is pressed on the rooms of the home page before %s is done then', async (_when, code) => {
+  await listedRooms(2);
+  const { page, release } = await openedWithoutCode('/', {}, code);
+  if (code !== MAIN) await untilTakenOver(page);
+  await page.getByRole('button', { name: 'Save Shanti Niwas 2' }).click();
+  await expectCount(page.locator('[data-pressed]'), 1);
+  release();
+  const card = page.getByRole('article').filter({ hasText: 'Shanti Niwas 2' });
+  await expectShown(card.getByText('Login Required to Perform this Operatioin..', { exact: true }));
+  await expectCount(page.locator('[data-pressed]:is([data-written], [data-late])'), 0);
+});
+
 test('NAV-84: of a page of results only the pictures in view come before its code, and no font', async () => {
   await listedRooms(6);
   const { page, requests, release } = await openedWithoutCode('/search', PHONE);
@@ -170,6 +185,37 @@ test('NAV-84: of a page of results only the pictures in view come before its cod
     expect([cards(), fonts() > 0]).toEqual([6, true]);
   });
   await expectCount(page.locator('[data-plain-font]'), 0);
+});
+
+interface Fonts {
+  readonly first: string[];
+  readonly loaded: () => string[];
+}
+
+test('NAV-91: the page takes all the fonts of its text at once, and no others', async () => {
+  const owner = anOwner();
+  await site.has({ users: [owner], rooms: [aRoom(owner, { name: 'शांति निवास', location: 'Near the Clock Tower' })] });
+  const page = await site.visit('/search', {
+    prepare: (fresh) =>
+      fresh.addInitScript(() => {
+        const changed = new MutationObserver(() =>
+          Object.assign(window, { first: (window as unknown as Fonts).loaded() }),
+        );
+        changed.observe(document, { attributeFilter: ['data-plain-font'], subtree: true });
+        Object.assign(window, {
+          loaded: () => [...document.fonts].flatMap((font) => (font.status === 'loaded' ? font.unicodeRange : [])),
+        });
+      }),
+  });
+  await expectCount(page.locator('[data-plain-font]'), 0);
+  await page.evaluate(() => document.fonts.ready);
+  const fonts = () => page.evaluate(() => [(window as unknown as Fonts).first, (window as unknown as Fonts).loaded()]);
+  const [first, last = []] = await fonts();
+  expect(first).toEqual(last);
+  // Letters, the rupee sign, Hindi; not the letters of other European languages.
+  expect(last.join()).toMatch(/U\+20B9/i);
+  expect(last.join()).toMatch(/U\+900-97F/i);
+  expect(last.join()).not.toMatch(/U\+2BB|U\+1E00/i);
 });
 
 test('NAV-84: without JavaScript all pictures of the results come', async () => {

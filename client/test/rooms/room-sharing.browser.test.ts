@@ -42,7 +42,7 @@ const withoutClipboard = (page: Page) =>
 
 test('ROOM-14: where the device can share, its share sheet gets the link of the room', async () => {
   const { page, link } = await shareRoom(withShareSheet);
-  expect(await page.evaluate(() => window.sharedUrl)).toBe(link);
+  await page.waitForFunction((shared) => window.sharedUrl === shared, link);
   await expectCount(page.getByText('Link copied to clipboard!'), 0);
 });
 

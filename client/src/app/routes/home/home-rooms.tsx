@@ -10,6 +10,7 @@ import { CardGrid } from '../../../ui/card-grid';
 import { takeFirstAnswer } from '../../../apollo/take-first-answer';
 import { SavedCopy } from '../../../apollo/kept/saved-copy';
 import { retainedData } from '../../../apollo/retained-data';
+import { useLatePart } from '../../../lib/use-late-part';
 import { homePageQuery } from './page-query';
 import { HomeRoomsDocument, useHomeRoomsQuery } from './query.generated';
 import styles from './page.module.css';
@@ -21,10 +22,12 @@ const NO_VARIABLES = {};
 
 export function HomeRooms({ placeholder }: { placeholder: ReactNode }) {
   return (
-    <DataProvider>
-      <SavedCopy query="HomeRooms" variables={NO_VARIABLES} />
-      <Rooms placeholder={placeholder} />
-    </DataProvider>
+    <div {...useLatePart()}>
+      <DataProvider>
+        <SavedCopy query="HomeRooms" variables={NO_VARIABLES} />
+        <Rooms placeholder={placeholder} />
+      </DataProvider>
+    </div>
   );
 }
 

@@ -25,6 +25,7 @@ interface RoomTileProps {
   children?: ReactNode;
 }
 
+// `data-acts` stands in for :has(), with which all of a card is styled anew whenever something comes into it.
 export function RoomTile({
   room,
   heading: Heading = 'h2',
@@ -34,7 +35,7 @@ export function RoomTile({
 }: RoomTileProps) {
   const { distance, linkSearch = '', action, children } = props;
   return (
-    <article className={styles['tile']}>
+    <article className={styles['tile']} data-acts={action ? true : undefined}>
       <Cover room={room} isFirst={isFirst} isEarly={isEarly} />
       <div className={styles['words']}>
         <Rent price={room.price} />
