@@ -9,6 +9,7 @@ import {
   expectTexts,
   soon,
   stopClock,
+  untilTakenOver,
 } from '../support/expectations';
 import { holdFile } from '../support/network';
 import { photosOf } from '../support/photos';
@@ -43,15 +44,22 @@ async function openRoom({ photos, motion = 'no-preference', prepare }: Look): Pr
   return page;
 }
 
-/** Opens a room whose carousel comes when it is released. */
-async function openBeforeCarousel() {
+const CAROUSELS = /\/assets\/carousels-/;
+const LATE = [
+  ['the carousel', CAROUSELS],
+  ['the page', /\/assets\/main-/],
+] as const;
+
+/** Opens a room whose carousel, or all of whose code, comes when it is released. */
+async function openBefore(code: RegExp) {
   let release = (): void => undefined;
   const page = await openRoom({
     photos: 3,
     prepare: async (fresh) => {
-      release = await holdFile(fresh, /\/assets\/carousels-/);
+      release = await holdFile(fresh, code);
     },
   });
+  if (code === CAROUSELS) await untilTakenOver(page);
   return { page, release };
 }
 
@@ -117,15 +125,30 @@ test('ROOM-41: the arrow keys turn the full-screen view at once, and closing it 
   await expectFocused(firstPhoto(page));
 });
 
-test('ROOM-41: a photo that was opened while the page was loading has the focus back too', async () => {
-  const { page, release } = await openBeforeCarousel();
-  await firstPhoto(page).click();
+test.each(LATE)('ROOM-71: a thumbnail pressed before %s has its code shows its photo', async (_late, code) => {
+  const { page, release } = await openBefore(code);
+  const chosen = button(page, 'Show photo 3');
+  await chosen.click();
+  if (code === CAROUSELS) await expectShown(button(page, /^Photo 3 of 3/));
   release();
-  await expectShown(view(page).getByText('1 / 3'));
-  await page.keyboard.press('Escape');
-  await expectCount(view(page), 0);
-  await expectFocused(firstPhoto(page));
+  await expectTexts(count(page), ['3 / 3']);
+  expect(await chosen.getAttribute('aria-current')).toBe('true');
+  await button(page, 'Next photo').click();
+  await expectTexts(count(page), ['1 / 3']);
 });
+
+test.each(LATE)(
+  'ROOM-41: a photo that was opened before %s had its code has the focus back too',
+  async (_late, code) => {
+    const { page, release } = await openBefore(code);
+    await firstPhoto(page).click();
+    release();
+    await expectShown(view(page).getByText('1 / 3'));
+    await page.keyboard.press('Escape');
+    await expectCount(view(page), 0);
+    await expectFocused(firstPhoto(page));
+  },
+);
 
 test('ROOM-42: while the photos turn by themselves nothing is announced', async () => {
   const page = await openRoom({ photos: 3 });
@@ -161,14 +184,17 @@ test('SEC-28: the photos stand still under the pointer', async () => {
   await expectTexts(count(page), ['2 / 3']);
 });
 
-test('SEC-28: the photos stand still under a pointer that was there before they could turn', async () => {
-  const { page, release } = await openBeforeCarousel();
-  await button(page, /^Photo 1 of 3/).hover();
-  release();
-  await expectShown(count(page));
-  await passTurns(page, 2);
-  await expectTexts(count(page), ['1 / 3']);
-});
+test.each(LATE)(
+  'SEC-28: the photos stand still under a pointer that was there before %s had its code',
+  async (_late, code) => {
+    const { page, release } = await openBefore(code);
+    await button(page, /^Photo 1 of 3/).hover();
+    release();
+    await expectShown(count(page));
+    await passTurns(page, 2);
+    await expectTexts(count(page), ['1 / 3']);
+  },
+);
 
 test('SEC-28: the photos stand still while the keyboard is on them, and the arrow keys turn them', async () => {
   const page = await openRoom({ photos: 3 });

@@ -2,19 +2,20 @@ import '@mantine/core/styles/VisuallyHidden.layer.css';
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from '../../../lib/i18n';
 import styles from './carousel.module.css';
 
 export type Embla = NonNullable<UseEmblaCarouselType[1]>;
 
 interface CarouselProps {
-  embla: Embla | null;
+  /** Called with what turns the carousel. */
   onEmbla: (embla: Embla) => void;
   /** Text that tells which photo is shown; absent while nothing is to be announced. */
   told: string | undefined;
   total: number;
-  first?: number;
+  /** Position of the photo that is shown; another one turns the carousel there. */
+  shown: number;
   onShow: (index: number) => void;
   /** Side of the buttons in pixels. */
   controlSize: number;
@@ -22,22 +23,10 @@ interface CarouselProps {
 }
 
 /** Shows its children in a row without end, one at a time. */
-export function Carousel({ embla, onEmbla, told, total, first = 0, onShow, controlSize, children }: CarouselProps) {
+export function Carousel({ onEmbla, told, total, shown, onShow, controlSize, children }: CarouselProps) {
   const { t } = useTranslation();
   const id = useId();
-  const [viewport, made] = useEmblaCarousel({ loop: true, startIndex: first });
-  useEffect(() => {
-    if (!made) return undefined;
-    const tell = () => {
-      onShow(made.selectedScrollSnap());
-    };
-    onEmbla(made);
-    tell();
-    made.on('select', tell);
-    return () => {
-      made.off('select', tell);
-    };
-  }, [made, onEmbla, onShow]);
+  const [viewport, embla] = useEmbla({ shown, onEmbla, onShow });
   const control = {
     className: styles['control'] ?? '',
     'aria-controls': id,
@@ -65,8 +54,28 @@ export function Carousel({ embla, onEmbla, told, total, first = 0, onShow, contr
   );
 }
 
+function useEmbla({ shown, onEmbla, onShow }: Pick<CarouselProps, 'shown' | 'onEmbla' | 'onShow'>) {
+  const [first] = useState(shown);
+  const [viewport, embla] = useEmblaCarousel({ loop: true, startIndex: first });
+  useEffect(() => {
+    if (!embla) return undefined;
+    const tell = () => {
+      onShow(embla.selectedScrollSnap());
+    };
+    onEmbla(embla);
+    embla.on('select', tell);
+    return () => {
+      embla.off('select', tell);
+    };
+  }, [embla, onEmbla, onShow]);
+  useEffect(() => {
+    if (embla && embla.selectedScrollSnap() !== shown) embla.scrollTo(shown);
+  }, [embla, shown]);
+  return [viewport, embla] as const;
+}
+
 /** Returns a handler of keys that turn a carousel, unless another has used them. */
-export const turnBy = (embla: Embla | null) => (event: KeyboardEvent) => {
+export const turnBy = (embla: Embla | null | undefined) => (event: KeyboardEvent) => {
   const turn = {
     ArrowRight: () => embla?.scrollNext(),
     ArrowLeft: () => embla?.scrollPrev(),

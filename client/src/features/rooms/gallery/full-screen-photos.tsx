@@ -24,7 +24,7 @@ export function FullScreenPhotos({ room: { name, images }, first, onClose }: Ful
   return (
     <FullScreen label={t('gallery.label', { name })} onClose={onClose} onKeyDown={turnBy(embla)}>
       <Carousel
-        {...{ embla, first, total }}
+        {...{ total, shown }}
         onEmbla={setEmbla}
         told={t('gallery.photo', { n: shown + 1, name })}
         onShow={setShown}

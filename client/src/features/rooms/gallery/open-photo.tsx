@@ -11,7 +11,7 @@ interface OpenPhotoProps {
   isShown: boolean;
   /** False while the photo is not to be loaded. */
   isWanted?: boolean;
-  /** True to have the focus from the beginning. */
+  /** True to have the focus from the beginning, if it is shown then. */
   takesFocus?: boolean;
   onOpen: (index: number) => void;
 }
@@ -35,7 +35,7 @@ export function OpenPhoto({
       className={styles['open']}
       tabIndex={isShown ? 0 : -1}
       // eslint-disable-next-line jsx-a11y/no-autofocus -- The button that it replaces had the focus.
-      autoFocus={takesFocus}
+      autoFocus={takesFocus && isShown}
       aria-label={t('gallery.open', { n: index + 1, total: images.length, name })}
       onClick={() => {
         onOpen(index);

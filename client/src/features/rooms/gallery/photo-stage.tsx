@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n';
 import { Carousel, type Embla } from './carousel';
 import { OpenPhoto } from './open-photo';
@@ -9,27 +10,27 @@ import { useAutoplay } from './use-autoplay';
 
 interface PhotoStageProps {
   room: RoomGallery_RoomFragment;
-  embla: Embla | null;
-  onEmbla: (embla: Embla) => void;
   shown: number;
   onShow: (index: number) => void;
   isWanted: (index: number) => boolean;
   /** True while the visitor uses the photos. */
   isHeld: boolean;
-  /** True if the focus was on the first photo, whose place the carousel takes. */
+  /** True if the focus was on the photo, whose place the carousel takes. */
   takesFocus: boolean;
   onOpen: (index: number) => void;
 }
 
 /** Shows the photos in turn. */
-export function PhotoStage({ room, embla, onEmbla, shown, onShow, isHeld, ...photos }: PhotoStageProps) {
+export function PhotoStage({ room, shown, onShow, isHeld, ...photos }: PhotoStageProps) {
   const { t } = useTranslation();
+  const [embla, setEmbla] = useState<Embla | null>(null);
   const autoplay = useAutoplay({ embla, isHeld });
   const total = room.images.length;
   return (
     <div className={styles['stage']}>
       <Carousel
-        {...{ embla, onEmbla, onShow, total }}
+        {...{ total, shown, onShow }}
+        onEmbla={setEmbla}
         told={autoplay.isTurning ? undefined : t('gallery.photo', { n: shown + 1, name: room.name })}
         controlSize={44}
       >
@@ -47,14 +48,8 @@ export function PhotoStage({ room, embla, onEmbla, shown, onShow, isHeld, ...pho
 
 type StagePhotoProps = Pick<PhotoStageProps, 'room' | 'shown' | 'isWanted' | 'takesFocus' | 'onOpen'>;
 
-const StagePhoto = ({ index, shown, isWanted, takesFocus, ...photo }: StagePhotoProps & { index: number }) => (
-  <OpenPhoto
-    {...photo}
-    index={index}
-    isShown={index === shown}
-    isWanted={isWanted(index)}
-    takesFocus={takesFocus && index === 0}
-  />
+const StagePhoto = ({ index, shown, isWanted, ...photo }: StagePhotoProps & { index: number }) => (
+  <OpenPhoto {...photo} index={index} isShown={index === shown} isWanted={isWanted(index)} />
 );
 
 function PauseButton({ isPaused, onToggle }: { isPaused: boolean; onToggle: () => void }) {

@@ -2,7 +2,6 @@ import { IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n';
 import { useLoadedLater } from '../../../lib/use-loaded-later';
-import type { Embla } from './carousel';
 import { OpenPhoto } from './open-photo';
 import type { RoomGallery_RoomFragment } from './room-gallery.generated';
 import styles from './room-gallery.module.css';
@@ -11,13 +10,12 @@ import { useHold } from './use-hold';
 import { useOpenedPhoto } from './use-opened-photo';
 import { useWantedPhotos } from './use-wanted-photos';
 
-// Until they are there, the first photo is shown.
+// Until they are there, one photo is shown.
 const loadCarousels = () => import('./carousels');
 
 export function RoomGallery({ room }: { room: RoomGallery_RoomFragment }) {
   const { t } = useTranslation();
   const carousels = useLoadedLater(loadCarousels);
-  const [embla, setEmbla] = useState<Embla | null>(null);
   const [shown, setShown] = useState(0);
   const { images, name } = room;
   const isWanted = useWantedPhotos(shown);
@@ -29,37 +27,33 @@ export function RoomGallery({ room }: { room: RoomGallery_RoomFragment }) {
       <div className={styles['held']} {...whileHeld}>
         {carousels ? (
           <carousels.PhotoStage
-            {...{ room, embla, shown, isWanted }}
-            onEmbla={setEmbla}
+            {...{ room, shown, isWanted }}
             onShow={setShown}
             isHeld={isHeld || opened !== undefined}
             takesFocus={isFocused}
             onOpen={open}
           />
         ) : (
-          <FirstPhoto room={room} onOpen={open} />
+          <OnePhoto {...{ room, shown }} onOpen={open} />
         )}
       </div>
-      {images.length > 1 && (
-        <Thumbnails
-          images={images}
-          shown={shown}
-          isWanted={isWanted}
-          onChoose={(index) => {
-            embla?.scrollTo(index);
-          }}
-        />
-      )}
+      {images.length > 1 && <Thumbnails images={images} shown={shown} isWanted={isWanted} onChoose={setShown} />}
       {carousels && opened !== undefined && <carousels.FullScreenPhotos room={room} first={opened} onClose={close} />}
     </section>
   );
 }
 
-function FirstPhoto({ room, onOpen }: { room: RoomGallery_RoomFragment; onOpen: (index: number) => void }) {
+interface OnePhotoProps {
+  room: RoomGallery_RoomFragment;
+  shown: number;
+  onOpen: (index: number) => void;
+}
+
+function OnePhoto({ shown, ...photo }: OnePhotoProps) {
   return (
     <div className={styles['stage']}>
       <div className={styles['slide']}>
-        <OpenPhoto room={room} index={0} isShown onOpen={onOpen} />
+        <OpenPhoto {...photo} index={shown} isShown />
       </div>
     </div>
   );
