@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { className } from './class-names.ts';
 import { contentPages } from './content-pages.ts';
 
 /** Leaves out the texts that the client loads with its pages: the server brings all texts along. */
@@ -20,6 +21,7 @@ export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
   plugins: [react(), contentPages(), noMoreTexts()],
+  css: { modules: { generateScopedName: className } },
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {

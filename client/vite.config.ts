@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { minify } from 'terser';
 import { defaultClientConditions, defineConfig, type Plugin, type ProxyOptions } from 'vite';
+import { className } from './class-names.ts';
 import { commonName, chunkName, partsName } from './chunk-names.ts';
 import { contentPages } from './content-pages.ts';
 import { pageLists } from './page-lists.ts';
@@ -79,6 +80,7 @@ function inProduction(file: string): string {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [screenTexts(), usedPalettes(), pageLists(), react(), contentPages(), smallest()],
+  css: { modules: { generateScopedName: className } },
   // The server replaces this mark with a new nonce in every page.
   html: { cspNonce: '__NONCE__' },
   server: { proxy },
