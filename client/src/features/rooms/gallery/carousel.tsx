@@ -8,6 +8,8 @@ import styles from './carousel.module.css';
 
 export type Embla = NonNullable<UseEmblaCarouselType[1]>;
 
+type Turned = Pick<CarouselProps, 'shown' | 'total' | 'onShow'>;
+
 interface CarouselProps {
   /** Called with what turns the carousel. */
   onEmbla: (embla: Embla) => void;
@@ -35,7 +37,7 @@ export function Carousel({ onEmbla, told, total, shown, onShow, controlSize, chi
     radius: 'xl',
   };
   return (
-    <div id={id} className={styles['carousel']} role="presentation" onKeyDown={turnBy(embla)}>
+    <div id={id} className={styles['carousel']} role="presentation" onKeyDown={turnBy(embla, { shown, total, onShow })}>
       {told !== undefined && <VisuallyHidden role="status">{told}</VisuallyHidden>}
       {total > 1 && (
         <div className={styles['controls']}>
@@ -74,15 +76,17 @@ function useEmbla({ shown, onEmbla, onShow }: Pick<CarouselProps, 'shown' | 'onE
   return [viewport, embla] as const;
 }
 
-/** Returns a handler of keys that turn a carousel, unless another has used them. */
-export const turnBy = (embla: Embla | null | undefined) => (event: KeyboardEvent) => {
-  const turn = {
-    ArrowRight: () => embla?.scrollNext(),
-    ArrowLeft: () => embla?.scrollPrev(),
-    Home: () => embla?.scrollTo(0),
-    End: () => embla?.scrollTo(embla.scrollSnapList().length - 1),
-  }[event.key];
-  if (!turn || event.defaultPrevented) return;
-  event.preventDefault();
-  turn();
-};
+/** Returns a handler of keys that turn a carousel, which may not be there yet, unless another has used them. */
+export function turnBy(embla: Embla | null | undefined, { shown, total, onShow }: Turned) {
+  return (event: KeyboardEvent): void => {
+    const turn = {
+      ArrowRight: () => (embla ? embla.scrollNext() : onShow((shown + 1) % total)),
+      ArrowLeft: () => (embla ? embla.scrollPrev() : onShow((shown + total - 1) % total)),
+      Home: () => onShow(0),
+      End: () => onShow(total - 1),
+    }[event.key];
+    if (!turn || event.defaultPrevented) return;
+    event.preventDefault();
+    turn();
+  };
+}

@@ -22,7 +22,11 @@ export function FullScreenPhotos({ room: { name, images }, first, onClose }: Ful
   const [embla, setEmbla] = useState<Embla | null>(null);
   const total = images.length;
   return (
-    <FullScreen label={t('gallery.label', { name })} onClose={onClose} onKeyDown={turnBy(embla)}>
+    <FullScreen
+      label={t('gallery.label', { name })}
+      onClose={onClose}
+      onKeyDown={turnBy(embla, { shown, total, onShow: setShown })}
+    >
       <Carousel
         {...{ total, shown }}
         onEmbla={setEmbla}
