@@ -7,10 +7,18 @@ interface EarlyInput {
   readonly checked?: boolean;
 }
 
-/** Does what was pressed, typed and chosen on a page of the server before its code was there, one after the other. */
+/**
+ * Does what was pressed, typed and chosen on a page of the server before its code was there, one after the other. Parts of it
+ * whose code is not there yet (`useLatePart`) do so later.
+ */
 export async function repeatEarlyInput(): Promise<void> {
-  const early = (window as { earlyInput?: EarlyInput[] }).earlyInput?.splice(0) ?? [];
-  for (const { type, target, value = '', checked = false } of early) {
+  const { earlyInput = [] } = window as { earlyInput?: EarlyInput[] };
+  const early = earlyInput.splice(0);
+  earlyInput.push(...early.filter(isLate));
+  // React takes over a part of the page because of a press there, but not while it is at work itself.
+  await Promise.resolve();
+  for (const { type, target: used, value = '', checked = false } of early.filter((input) => !isLate(input))) {
+    const target = presentFor(used);
     if (type === 'submit') (target as HTMLFormElement).requestSubmit();
     else if (type === 'click') (target as HTMLElement).click();
     else if (target instanceof HTMLSelectElement) choose(target, value);
@@ -19,6 +27,15 @@ export async function repeatEarlyInput(): Promise<void> {
     // The page is drawn with it before the next one.
     await new Promise((resolve) => setTimeout(resolve));
   }
+}
+
+const isLate = ({ target }: EarlyInput): boolean => target.closest('[data-late]') !== null;
+
+/** Returns the field that stands for another one now: a page is drawn anew for people who are signed in. */
+function presentFor(target: Element): Element {
+  const name = target.getAttribute('name');
+  if (target.isConnected || name === null) return target;
+  return document.querySelector(`${target.localName}:not([type="radio"])[name="${name}"]`) ?? target;
 }
 
 const isTicked = ({ type }: HTMLInputElement): boolean => type === 'checkbox' || type === 'radio';

@@ -9,7 +9,7 @@ export function LoginLink({ backTo }: { backTo?: string }) {
   const { t } = useTranslation();
   const wayBack = useWayBack(backTo === undefined ? undefined : `#${backTo}`);
   return (
-    <Button component={Link} to={paths.login()} state={wayBack} variant="white" size="md" px="md">
+    <Button component={Link} to={paths.login()} state={wayBack} data-waits variant="white" size="md" px="md">
       {t('reset.goToLogin')}
     </Button>
   );

@@ -164,6 +164,51 @@ test.each([
   await expectCount(page.locator('[data-pressed]:is([data-written], [data-late])'), 0);
 });
 
+test.each(['en-IN', 'hi-IN'])(
+  'NAV-82: a question of the FAQ pressed before the page has its code opens then (%s)',
+  async (locale) => {
+    const { page, release } = await openedWithoutCode('/info/faqs', { locale });
+    const question = page.getByRole('main').getByRole('button').first();
+    await question.click();
+    await expectCount(page.locator('[data-pressed]'), 1);
+    release();
+    await soon(async () => {
+      expect(await question.getAttribute('aria-expanded')).toBe('true');
+    });
+    await expectCount(page.locator('[data-pressed]:is([data-written], [data-late])'), 0);
+  },
+);
+
+test('NAV-82: a link that takes something along waits for the code', async () => {
+  await listedRooms(1);
+  const reporting = await openedWithoutCode(`/profile/${OWNER}`);
+  await reporting.page.getByRole('main').getByRole('link', { name: 'Report' }).click();
+  reporting.release();
+  await expectPath(reporting.page, '/info/report');
+  await soon(async () => {
+    expect(await reporting.page.getByLabel('Username').inputValue()).toBe(OWNER);
+  });
+  const { page, release } = await openedWithoutCode('/search?dist=Patna');
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  release();
+  await expectPath(page, '/auth/login');
+  const there = await page.evaluate(() => (history.state as { usr?: { from?: unknown } }).usr?.from);
+  expect(there).toMatchObject({ pathname: '/search', search: '?dist=Patna' });
+});
+
+test('NAV-92: what somebody who is signed in typed before the page had its code is kept', async () => {
+  const seeker = await site.signedIn();
+  const { page, release } = await openedWithoutCode('/info/report', { actor: seeker });
+  const description = page.getByLabel('Description');
+  await description.fill('Asked for money.');
+  await page.evaluate(() => document.querySelector('textarea')?.setAttribute('data-first', ''));
+  release();
+  await expectCount(page.locator('textarea[data-first]'), 0);
+  await soon(async () => {
+    expect(await description.inputValue()).toBe('Asked for money.');
+  });
+});
+
 test('NAV-84: of a page of results only the pictures in view come before its code, and no font', async () => {
   await listedRooms(6);
   const { page, requests, release } = await openedWithoutCode('/search', PHONE);

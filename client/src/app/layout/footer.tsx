@@ -55,7 +55,7 @@ function QuickLinks() {
       <ul className={styles['links']}>
         {quickLinks.map(([path, text]) => (
           <li key={path}>
-            <Link to={path} state={path === paths.login() ? wayBack : null}>
+            <Link to={path} {...(path === paths.login() && { state: wayBack, 'data-waits': true })}>
               {t(text)}
             </Link>
           </li>

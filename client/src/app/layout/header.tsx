@@ -70,6 +70,7 @@ function LoginButton() {
       component={Link}
       to={paths.login()}
       state={wayBack}
+      data-waits
       className={styles['login'] ?? ''}
       size="md"
       data-visitors

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, use } from 'react';
 import type { ContentPage } from '../../lib/content-page';
 import { useLanguage } from '../../lib/language';
+import { useLatePart } from '../../lib/use-late-part';
 import { PageLoading } from '../../ui/spinner';
 
 const translations = import.meta.glob<{ page: ContentPage }>(['../../content/*/*.md', '!../../content/en/*.md']);
@@ -25,7 +26,8 @@ export function Translated(props: TranslatedProps) {
 
 function InPresentLanguage({ name, english, show }: TranslatedProps) {
   const path = `../../content/${useLanguage()}/${name}.md`;
-  return show(translations[path] ? use(translation(path, english)) : english);
+  const late = useLatePart();
+  return <div {...late}>{show(translations[path] ? use(translation(path, english)) : english)}</div>;
 }
 
 function translation(path: string, english: ContentPage): Promise<ContentPage> {

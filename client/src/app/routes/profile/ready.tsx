@@ -94,6 +94,7 @@ function ProfileActions({ owner: { id, username, displayName }, onChatRefused, s
         component={Link}
         to={paths.report()}
         state={report}
+        data-waits
         variant="subtle"
         color="dark"
         size="md"

@@ -176,6 +176,7 @@ function RoomActions({ room, notices }: { room: ShownRoom; notices: Notices }) {
         component={Link}
         to={paths.report()}
         state={report}
+        data-waits
         variant="subtle"
         color="dark"
         size="md"
