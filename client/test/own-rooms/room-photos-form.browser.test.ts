@@ -213,7 +213,7 @@ test('FORM-36 FORM-92: while photos are sent, two at a time, the progress of eac
       buffer: await aNoisyJpeg({ width: 900, height: 600 }),
     })),
   );
-  await addPhotos(page, photos);
+  // Before a photo is sent: what is on its way already stays fast.
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
   await network.send('Network.emulateNetworkConditions', {
@@ -222,6 +222,7 @@ test('FORM-36 FORM-92: while photos are sent, two at a time, the progress of eac
     downloadThroughput: -1,
     uploadThroughput: 150_000,
   });
+  await addPhotos(page, photos);
   await button(page, 'Submit').click();
   await expectShown(page.getByText('0 of 2 photos are uploaded.'));
   for (const n of [1, 2]) {
