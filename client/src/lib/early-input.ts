@@ -13,11 +13,12 @@ interface EarlyInput {
  */
 export async function repeatEarlyInput(): Promise<void> {
   const { earlyInput = [] } = window as { earlyInput?: EarlyInput[] };
-  const early = earlyInput.splice(0);
-  earlyInput.push(...early.filter(isLate));
+  const all = earlyInput.splice(0);
+  const early = all.filter((input) => !isLate(input));
+  earlyInput.push(...all.filter(isLate));
   // React takes over a part of the page because of a press there, but not while it is at work itself.
   await Promise.resolve();
-  for (const { type, target: used, value = '', checked = false } of early.filter((input) => !isLate(input))) {
+  for (const { type, target: used, value = '', checked = false } of early) {
     const target = presentFor(used);
     if (type === 'submit') (target as HTMLFormElement).requestSubmit();
     else if (type === 'click') (target as HTMLElement).click();
