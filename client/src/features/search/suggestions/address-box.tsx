@@ -37,6 +37,7 @@ export function AddressBox({ keyword, onChange, onArea, onLandmark, ...field }: 
     >
       <TextField
         {...field}
+        name="keyword"
         maxLength={100}
         enterKeyHint="search"
         autoComplete="off"
