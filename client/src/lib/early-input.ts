@@ -1,7 +1,7 @@
 /** Something that was pressed, typed or chosen before the page had its code; `index.html` notes it. */
-interface EarlyInput {
+export interface EarlyInput {
   readonly type: string;
-  readonly target: Element;
+  readonly target: HTMLElement;
   /** Content of a field at that time. */
   readonly value?: string;
   readonly checked?: boolean;
@@ -9,7 +9,7 @@ interface EarlyInput {
 
 /**
  * Does what was pressed, typed and chosen on a page of the server before its code was there, one after the other. Parts of it
- * whose code is not there yet (`useLatePart`) do so later.
+ * whose code is not there yet (`useLatePart`) do so later, and those of a page that is drawn anew once they are drawn.
  */
 export async function repeatEarlyInput(): Promise<void> {
   const { earlyInput = [] } = window as { earlyInput?: EarlyInput[] };
@@ -18,25 +18,36 @@ export async function repeatEarlyInput(): Promise<void> {
   earlyInput.push(...all.filter(isLate));
   // React takes over a part of the page because of a press there, but not while it is at work itself.
   await Promise.resolve();
-  for (const { type, target: used, value = '', checked = false } of early) {
-    const target = presentFor(used);
-    if (type === 'submit') (target as HTMLFormElement).requestSubmit();
-    else if (type === 'click') (target as HTMLElement).click();
-    else if (target instanceof HTMLSelectElement) choose(target, value);
-    else if (target instanceof HTMLInputElement && isTicked(target)) tick(target, checked);
-    else if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) enter(target, value);
-    // The page is drawn with it before the next one.
-    await new Promise((resolve) => setTimeout(resolve));
+  if (early.some(isDrawnAnew)) {
+    const used = firstUse();
+    return (await import('./drawn-anew')).repeatOnceDrawn(early, { repeat, used });
   }
+  for (const input of early) await repeat(input);
 }
 
-const isLate = ({ target }: EarlyInput): boolean => target.closest('[data-late]') !== null;
+// Those who are signed in see another page.
+const isDrawnAnew = ({ target }: EarlyInput): boolean => !target.isConnected;
 
-/** Returns the field that stands for another one now: a page is drawn anew for people who are signed in. */
-function presentFor(target: Element): Element {
-  const name = target.getAttribute('name');
-  if (target.isConnected || name === null) return target;
-  return document.querySelector(`${target.localName}:not([type="radio"])[name="${name}"]`) ?? target;
+const isLate = (input: EarlyInput): boolean => !isDrawnAnew(input) && input.target.closest('[data-late]') !== null;
+
+/** Returns a signal that is aborted when somebody uses the page. */
+function firstUse(): AbortSignal {
+  const use = new AbortController();
+  const { signal } = use;
+  // Not `input`, which a repeated choice causes like one of theirs.
+  for (const type of ['click', 'beforeinput'])
+    addEventListener(type, ({ isTrusted }) => void (isTrusted && use.abort()), { capture: true, signal });
+  return signal;
+}
+
+async function repeat({ type, target, value = '', checked = false }: EarlyInput): Promise<void> {
+  if (target instanceof HTMLFormElement) target.requestSubmit();
+  else if (type === 'click') target.click();
+  else if (target instanceof HTMLSelectElement) choose(target, value);
+  else if (target instanceof HTMLInputElement && isTicked(target)) tick(target, checked);
+  else if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) enter(target, value);
+  // The page is drawn with it before the next one.
+  await new Promise((resolve) => setTimeout(resolve));
 }
 
 const isTicked = ({ type }: HTMLInputElement): boolean => type === 'checkbox' || type === 'radio';

@@ -62,6 +62,7 @@ async function openedWithoutCode(path: string, actor?: Parameters<typeof site.vi
   const page = await site.visit(path, {
     ...actor,
     prepare: async (fresh) => {
+      await actor?.prepare?.(fresh);
       fresh.on('request', (request) => requests.push(request));
       release = await holdFile(fresh, code);
     },
@@ -213,6 +214,72 @@ test.each(['/', '/search', '/info/contact', '/info/report'])(
     });
   },
 );
+
+test('NAV-93: what somebody who is signed in pressed before the page had its code is done once it is drawn for them', async () => {
+  const seeker = await site.signedIn();
+  const rooms = await listedRooms(2);
+
+  const saving = await openedWithoutCode('/search', { actor: seeker });
+  await saving.page.getByRole('button', { name: 'Save Shanti Niwas 2' }).click();
+  saving.release();
+  await expectShown(saving.page.getByRole('button', { name: 'Save Shanti Niwas 2', pressed: true }));
+
+  const searching = await openedWithoutCode('/', { actor: seeker, ...PHONE });
+  await searching.page.getByRole('textbox').fill('kota road');
+  await searching.page.getByText('GIRL', { exact: true }).click();
+  await searching.page.getByRole('textbox').press('Enter');
+  searching.release();
+  await searching.page.waitForURL('**/search/kota%20road?accommodationFor=girls');
+
+  const reporting = await openedWithoutCode(`/room/${String(rooms[0]?.id)}`, { actor: seeker });
+  await reporting.page.getByRole('main').getByRole('link', { name: 'Report' }).click();
+  expect(new URL(reporting.page.url()).pathname).toMatch(/^\/room/);
+  reporting.release();
+  await expectPath(reporting.page, '/info/report');
+  await soon(async () => {
+    expect(await reporting.page.getByLabel('Username').inputValue()).toBe(OWNER);
+  });
+});
+
+test('NAV-93: a button that stands for something else by then is not pressed', async () => {
+  const seeker = await site.signedIn();
+  const [room] = await listedRooms(1);
+  const path = `/room/${String(room?.id)}`;
+  const first = await site.visit(path, { actor: seeker });
+  await first.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectShown(first.getByRole('button', { name: 'Saved', exact: true }));
+
+  const { page, release } = await openedWithoutCode('/search', { actor: seeker });
+  const save = page.getByRole('button', { name: 'Save Shanti Niwas 1' });
+  await save.click();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  release();
+  await expectShown(page.getByRole('button', { name: 'Save Shanti Niwas 1', pressed: true }));
+  await page.getByRole('checkbox', { name: 'Save data' }).check();
+  expect(await save.getAttribute('aria-pressed')).toBe('true');
+  await page.reload();
+  await expectShown(page.getByRole('button', { name: 'Save Shanti Niwas 1', pressed: true }));
+});
+
+test('NAV-93: nothing is pressed any more once somebody who is signed in uses the page', async () => {
+  const seeker = await site.signedIn();
+  await listedRooms(2);
+  let answer = (): void => undefined;
+  const { page, release } = await openedWithoutCode('/search', {
+    actor: seeker,
+    prepare: async (fresh) => {
+      answer = await holdFile(fresh, ({ pathname }) => pathname === '/graphql');
+    },
+  });
+  await page.getByRole('button', { name: 'Save Shanti Niwas 1' }).click();
+  release();
+  await untilTakenOver(page);
+  await page.getByRole('checkbox', { name: 'Save data' }).check();
+  answer();
+  await page.getByRole('button', { name: 'Save Shanti Niwas 2' }).click();
+  await expectShown(page.getByRole('button', { name: 'Save Shanti Niwas 2', pressed: true }));
+  await expectShown(page.getByRole('button', { name: 'Save Shanti Niwas 1', pressed: false }));
+});
 
 test('NAV-84: of a page of results only the pictures in view come before its code, and no font', async () => {
   await listedRooms(6);
