@@ -72,7 +72,7 @@ async function createDatabase(url: string): Promise<void> {
   await connection.end();
 }
 
-async function openTown(variables: Record<string, string>, { rooms }: Options) {
+async function openTown(variables: Record<string, string>, { rooms, asked }: Options) {
   const env = readEnv(variables);
   const source = await (await migrationSource(env)).initialize();
   await source.runMigrations();
@@ -80,7 +80,7 @@ async function openTown(variables: Record<string, string>, { rooms }: Options) {
   const stores = await openStores(env);
   await loadTown(stores, { seed: SEED, rooms, photos: 0, barePhotos: true, onProgress: tellNowAndThen() });
   await expectRooms(stores.database, rooms);
-  const sample = await townSample(stores.database);
+  const sample = await townSample(stores.database, asked);
   return { variables, env, sample, close: () => stores.database.close() };
 }
 

@@ -10,6 +10,8 @@ export interface Options {
   /** Gives servers half of the processors, and the database and the load the other half. */
   readonly pin: boolean;
   readonly rooms: number;
+  /** Different rooms that are asked for, one after the other and again. */
+  readonly asked: number;
   readonly pool: number;
   readonly rounds: number;
   readonly seconds: number;
@@ -41,7 +43,7 @@ export function readOptions(words: readonly string[]): Options {
     allowPositionals: true,
     options: {
       ...{ quick: flag, full: flag, pin: flag, 'start-database': flag },
-      ...{ rooms: text, pool: text, rounds: text, seconds: text, connections: text },
+      ...{ rooms: text, asked: text, pool: text, rounds: text, seconds: text, connections: text },
       ...{ only: text, work: text, json: text, from: text, docs: text, 'sqlite-folder': text },
     },
   });
@@ -53,6 +55,7 @@ export function readOptions(words: readonly string[]): Options {
     full: values.full,
     pin: values.pin,
     rooms,
+    asked: Number(values.asked ?? 1000),
     pool: Number(values.pool ?? 10),
     rounds: Number(values.rounds ?? run.rounds),
     seconds: Number(values.seconds ?? run.seconds),

@@ -8,14 +8,15 @@ export interface TownSample {
   readonly roomIds: readonly string[];
 }
 
-/** Reads a sample, the same for the same town. */
-export async function townSample({ read }: Database): Promise<TownSample> {
+/** Reads a sample with this many rooms, the same for the same town. */
+export async function townSample({ read }: Database, rooms: number): Promise<TownSample> {
   const districts = await read.query<TownSample['districts'][number][]>(
     `SELECT state, district FROM rooms WHERE rent_up IS NOT NULL
       GROUP BY state, district ORDER BY COUNT(*) DESC, state, district LIMIT 25`,
   );
-  const rooms = await read.query<{ id: string }[]>(
-    'SELECT id FROM rooms WHERE rent_up IS NOT NULL ORDER BY number % 997, number LIMIT 1000',
+  const found = await read.query<{ id: string }[]>(
+    'SELECT id FROM rooms WHERE rent_up IS NOT NULL ORDER BY number % 997, number LIMIT ?',
+    [rooms],
   );
-  return { districts: districts.map((place) => ({ ...place })), roomIds: rooms.map(({ id }) => id) };
+  return { districts: districts.map((place) => ({ ...place })), roomIds: found.map(({ id }) => id) };
 }
