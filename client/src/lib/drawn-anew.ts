@@ -1,39 +1,46 @@
 import type { EarlyInput } from './early-input';
 
+const FOCUS = 'focus';
+
 interface Repetition {
+  /** The part that had the focus. */
+  readonly focused: HTMLElement | undefined;
   readonly repeat: (input: EarlyInput) => Promise<void>;
-  /** Aborted when somebody uses the page. */
-  readonly used: AbortSignal;
+  /** Tells whether somebody has used the page. */
+  readonly isOver: () => boolean;
 }
 
 /**
  * Repeats early input on a page that was drawn anew: as soon as what it was made on is drawn, unless somebody uses the page
- * before that, or leaves it.
+ * before that, or leaves it. The focus comes back, too.
  */
-export async function repeatOnceDrawn(early: readonly EarlyInput[], { repeat, used }: Repetition): Promise<void> {
+export async function repeatOnceDrawn(early: readonly EarlyInput[], options: Repetition): Promise<void> {
+  const { focused, repeat, isOver } = options;
   const { pathname } = window.location;
-  let left = early;
-  while (left.length > 0 && !used.aborted && window.location.pathname === pathname) {
+  let left = [...(focused ? [{ type: FOCUS, target: focused }] : []), ...early];
+  while (left.length > 0 && !isOver() && window.location.pathname === pathname) {
     const next = left.find(({ target }) => presentFor(target));
     const target = next && presentFor(next.target);
     if (target) {
       left = left.filter((input) => input !== next);
-      await repeat({ ...next, target });
-    } else await furtherDrawn(used);
+      if (next.type === FOCUS) giveFocus(target);
+      else await repeat({ ...next, target });
+    } else await furtherDrawn();
   }
 }
 
-/** Waits until more of the page is drawn, or somebody uses it. */
-function furtherDrawn(used: AbortSignal): Promise<void> {
+function giveFocus(target: HTMLElement): void {
+  if (document.activeElement === document.body) target.focus({ preventScroll: true });
+}
+
+/** Waits until more of the page is drawn. */
+function furtherDrawn(): Promise<void> {
   return new Promise((resolve) => {
-    const drawn = new MutationObserver(end);
-    function end(): void {
+    const drawn = new MutationObserver(() => {
       drawn.disconnect();
-      used.removeEventListener('abort', end);
       resolve();
-    }
+    });
     drawn.observe(document, { childList: true, subtree: true });
-    used.addEventListener('abort', end);
   });
 }
 

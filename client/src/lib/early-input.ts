@@ -7,38 +7,37 @@ export interface EarlyInput {
   readonly checked?: boolean;
 }
 
+interface AllEarlyInput extends Array<EarlyInput> {
+  /** The part that had the focus last. */
+  focused?: HTMLElement;
+  /** True once somebody has used the page with its code. */
+  isOver?: boolean;
+}
+
 /**
  * Does what was pressed, typed and chosen on a page of the server before its code was there, one after the other. Parts of it
  * whose code is not there yet (`useLatePart`) do so later, and those of a page that is drawn anew once they are drawn.
  */
 export async function repeatEarlyInput(): Promise<void> {
-  const { earlyInput = [] } = window as { earlyInput?: EarlyInput[] };
+  const { earlyInput = [] } = window as { earlyInput?: AllEarlyInput };
   const all = earlyInput.splice(0);
   const early = all.filter((input) => !isLate(input));
   earlyInput.push(...all.filter(isLate));
   // React takes over a part of the page because of a press there, but not while it is at work itself.
   await Promise.resolve();
-  if (early.some(isDrawnAnew)) {
-    const used = firstUse();
-    return (await import('./drawn-anew')).repeatOnceDrawn(early, { repeat, used });
+  const { focused } = earlyInput;
+  delete earlyInput.focused;
+  if ([focused, ...early.map(({ target }) => target)].some(isDrawnAnew)) {
+    const { repeatOnceDrawn } = await import('./drawn-anew');
+    return repeatOnceDrawn(early, { focused, repeat, isOver: () => earlyInput.isOver === true });
   }
   for (const input of early) await repeat(input);
 }
 
 // Those who are signed in see another page.
-const isDrawnAnew = ({ target }: EarlyInput): boolean => !target.isConnected;
+const isDrawnAnew = (target?: Element): boolean => target?.isConnected === false;
 
-const isLate = (input: EarlyInput): boolean => !isDrawnAnew(input) && input.target.closest('[data-late]') !== null;
-
-/** Returns a signal that is aborted when somebody uses the page. */
-function firstUse(): AbortSignal {
-  const use = new AbortController();
-  const { signal } = use;
-  // Not `input`, which a repeated choice causes like one of theirs.
-  for (const type of ['click', 'beforeinput'])
-    addEventListener(type, ({ isTrusted }) => void (isTrusted && use.abort()), { capture: true, signal });
-  return signal;
-}
+const isLate = ({ target }: EarlyInput): boolean => !isDrawnAnew(target) && target.closest('[data-late]') !== null;
 
 async function repeat({ type, target, value = '', checked = false }: EarlyInput): Promise<void> {
   if (target instanceof HTMLFormElement) target.requestSubmit();

@@ -4,6 +4,7 @@ import { anOwner, aRoom } from '../../../server/test/support/builders';
 import { PHONE } from '../support/browser';
 import {
   expectCount,
+  expectFocused,
   expectPath,
   expectShown,
   expectTexts,
@@ -279,6 +280,27 @@ test('NAV-93: nothing is pressed any more once somebody who is signed in uses th
   await page.getByRole('button', { name: 'Save Shanti Niwas 2' }).click();
   await expectShown(page.getByRole('button', { name: 'Save Shanti Niwas 2', pressed: true }));
   await expectShown(page.getByRole('button', { name: 'Save Shanti Niwas 1', pressed: false }));
+});
+
+test('NAV-94: the focus of somebody who is signed in stays where it was, and typing goes on', async () => {
+  const seeker = await site.signedIn();
+  await listedRooms(2);
+  const typing = await openedWithoutCode('/search', { actor: seeker });
+  const box = typing.page.getByRole('main').getByRole('textbox').first();
+  await box.pressSequentially('kota');
+  typing.release();
+  await untilTakenOver(typing.page);
+  await expectFocused(box);
+  await soon(async () => {
+    expect(await box.inputValue()).toBe('kota');
+  });
+  await typing.page.keyboard.type(' road');
+  expect(await box.inputValue()).toBe('kota road');
+
+  const { page, release } = await openedWithoutCode('/search', { actor: seeker });
+  await page.getByRole('button', { name: 'Save Shanti Niwas 2' }).focus();
+  release();
+  await expectFocused(page.getByRole('button', { name: 'Save Shanti Niwas 2', pressed: false }));
 });
 
 test('NAV-84: of a page of results only the pictures in view come before its code, and no font', async () => {
