@@ -3,7 +3,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Providers } from './app/providers';
 import { openSite } from './app/router/open-site';
-import { hasContent, isWritten } from './app/written-page';
+import { isWritten } from './app/written-page';
 import { loadLanguage } from './lib/language';
 import { deferredClient } from './apollo/deferred/deferred-client';
 import { isBuilt } from './config/env';
@@ -35,7 +35,4 @@ function tellUnlessLanguageChanged(): (fault: unknown) => void {
 const root = document.getElementById('root');
 if (root) void start(root).then(isBuilt ? keepSiteLater : undefined);
 // What they see is not in the page. The page itself tries again.
-if (signedInHint()) {
-  deferredClient().catch(() => undefined);
-  if (hasContent()) import('./lib/drawn-anew').catch(() => undefined);
-}
+if (signedInHint()) deferredClient().catch(() => undefined);

@@ -12,13 +12,12 @@ interface Repetition {
 
 /**
  * Repeats early input on a page that was drawn anew: as soon as what it was made on is drawn, unless somebody uses the page
- * before that, or leaves it. The focus comes back, too.
+ * before that, or goes to another one. The focus comes back, too.
  */
 export async function repeatOnceDrawn(early: readonly EarlyInput[], options: Repetition): Promise<void> {
   const { focused, repeat, isOver } = options;
-  const { pathname } = window.location;
   let left = [...(focused ? [{ type: FOCUS, target: focused }] : []), ...early];
-  while (left.length > 0 && !isOver() && window.location.pathname === pathname) {
+  while (left.length > 0 && !isOver() && isSamePage()) {
     const next = left.find(({ target }) => presentFor(target));
     const target = next && presentFor(next.target);
     if (target) {
@@ -27,6 +26,12 @@ export async function repeatOnceDrawn(early: readonly EarlyInput[], options: Rep
       else await repeat({ ...next, target });
     } else await furtherDrawn();
   }
+}
+
+// Back may have led to another page before the code of the first one has come.
+function isSamePage(): boolean {
+  const { firstAddress } = window as { firstAddress?: string };
+  return firstAddress?.split('?')[0] === window.location.pathname;
 }
 
 function giveFocus(target: HTMLElement): void {

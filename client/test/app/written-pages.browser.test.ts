@@ -282,6 +282,26 @@ test('NAV-93: nothing is pressed any more once somebody who is signed in uses th
   await expectShown(page.getByRole('button', { name: 'Save Shanti Niwas 1', pressed: false }));
 });
 
+test('NAV-93: what somebody who is signed in pressed on a page is not done on another one', async () => {
+  const seeker = await site.signedIn();
+  await listedRooms(2);
+  const page = await site.visit('/search', { actor: seeker });
+  await page.getByRole('main').getByRole('textbox').first().fill('Niwas');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/search/Niwas*');
+  const release = await holdFile(page, MAIN);
+  await page.reload({ waitUntil: 'commit' });
+  await expectShown(page.getByRole('contentinfo'));
+  await page.getByRole('button', { name: 'Save Shanti Niwas 2' }).click();
+  await page.goBack({ waitUntil: 'commit' });
+  await expectPath(page, '/search');
+  release();
+  await untilTakenOver(page);
+  await page.getByRole('button', { name: 'Save Shanti Niwas 1' }).click();
+  await expectShown(page.getByRole('button', { name: 'Save Shanti Niwas 1', pressed: true }));
+  await expectShown(page.getByRole('button', { name: 'Save Shanti Niwas 2', pressed: false }));
+});
+
 test('NAV-94: the focus of somebody who is signed in stays where it was, and typing goes on', async () => {
   const seeker = await site.signedIn();
   await listedRooms(2);
